@@ -1,0 +1,1 @@
+"""Composition root: builds the objects, wires signals, start-up and shutdown."""

@@ -1,0 +1,1 @@
+"""One module a sub-command; prints text or JSON; no Qt."""

@@ -1,0 +1,91 @@
+"""What a stage needs from a sibling, as protocols; put together in `engine`.
+
+Every implementation has a light constructor and an explicit `warm_up()` that loads. Each names itself with `name`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from desktop_app.foundation.cancel import CancelToken
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMessage:
+    role: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntailmentScore:
+    """Probabilities in 0..1 that sum to 1."""
+
+    entailment: float
+    neutral: float
+    contradiction: float
+
+
+class Generator(Protocol):
+    name: str
+    context_tokens: int
+
+    def warm_up(self) -> None: ...
+
+    def count_tokens(self, text: str) -> int: ...
+
+    def stream(
+        self,
+        messages: Sequence[ChatMessage],
+        *,
+        grammar: str | None = None,
+        max_tokens: int = 512,
+        temperature: float = 0.0,
+        cancel: CancelToken | None = None,
+    ) -> Iterator[str]:
+        """Yield pieces of text as they are decoded; `grammar` is an llguidance (Lark) grammar.
+
+        Raises `Cancelled` within half a second of `cancel`, also during prompt processing.
+        """
+        ...
+
+
+class Embedder(Protocol):
+    name: str
+    dimension: int
+    identity: str  # short hash of the weights; part of the vector collection's name
+
+    def warm_up(self) -> None: ...
+
+    def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> NDArray[np.float32]:
+        """L2-normalised, shape (len(texts), dimension)."""
+        ...
+
+    def embed_query(self, text: str) -> NDArray[np.float32]:
+        """L2-normalised, shape (dimension,)."""
+        ...
+
+
+class Entailment(Protocol):
+    name: str
+
+    def warm_up(self) -> None: ...
+
+    def score(self, pairs: Sequence[tuple[str, str]]) -> list[EntailmentScore]:
+        """Scores of (premise, claim) pairs, in order."""
+        ...
+
+
+class Reranker(Protocol):
+    name: str
+
+    def warm_up(self) -> None: ...
+
+    def relevance(self, question: str, passages: Sequence[str]) -> list[float]:
+        """Probability in 0..1 that each passage helps to answer."""
+        ...

@@ -1,0 +1,1 @@
+"""Question sets, metrics, calibration, reports."""

@@ -1,0 +1,1 @@
+"""Errors, cancellation, progress, paths, logging, offline guard."""

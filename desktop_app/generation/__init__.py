@@ -1,0 +1,1 @@
+"""Prompt, constrained decoding, llama.cpp driver, claim parsing."""

@@ -1,0 +1,1 @@
+"""PDF to pages, characters with boxes, reading order, sentences, chunks."""

@@ -1,0 +1,1 @@
+"""Qt side of background work: handles, the engine client."""

@@ -1,0 +1,1 @@
+"""Embedding, dense and lexical search, fusion, relevance."""

@@ -1,0 +1,1 @@
+"""Reviewer decisions, audit log, exports."""

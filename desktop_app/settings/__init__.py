@@ -1,0 +1,1 @@
+"""Product settings: schema, load, save."""

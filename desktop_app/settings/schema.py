@@ -1,0 +1,80 @@
+"""Every setting, with its range and what it means. Defaults that were fitted name the script that fitted them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Section(BaseModel):
+    model_config = ConfigDict(extra="ignore", validate_assignment=True)
+
+
+class RetrievalSettings(Section):
+    dense_candidates: int = Field(40, ge=1, le=400, description="Passages taken from the vector search.")
+    lexical_candidates: int = Field(40, ge=0, le=400, description="Passages taken from the word search.")
+    fusion_constant: int = Field(60, ge=1, le=1000, description="k of reciprocal rank fusion (Cormack et al. 2009).")
+    passages: int = Field(6, ge=1, le=30, description="Passages kept for an answer.")
+    relevant_above: float = Field(
+        0.5, ge=0, le=1, description="A passage with at least this relevance counts as relevant."
+    )
+
+
+class GenerationSettings(Section):
+    constraint: Literal["pointer", "literal", "schema"] = Field("pointer", description="How quotes are tied to sources.")
+    style: Literal["auto", "concise", "extractive"] = Field(
+        "auto",
+        description="Who words the claim: the model (concise) or the source (extractive). auto: extractive when the "
+        "question and the document share a language.",
+    )
+    max_claims: int = Field(5, ge=1, le=20)
+    max_quotes: int = Field(3, ge=1, le=3)
+    max_tokens: int = Field(400, ge=32, le=4096, description="Bound on generated tokens per answer.")
+    context_tokens: int = Field(4096, ge=1024, le=131072)
+    threads: int = Field(0, ge=0, le=256, description="0 = the number of physical cores.")
+
+
+class VerificationSettings(Section):
+    minimum_quote: int = Field(20, ge=1, le=200, description="Shorter quotes (normalised characters) are no evidence.")
+    locate_similarity: float = Field(0.92, ge=0.5, le=1, description="Similarity that locates the closest text.")
+    supported_above: float = Field(0.75, ge=0, le=1, description="Probability from which a claim counts as supported.")
+    not_stated_below: float = Field(0.25, ge=0, le=1, description="Probability under which a claim is not stated.")
+    contradiction_above: float = Field(0.7, ge=0, le=1, description="Contradiction probability that is believed.")
+
+
+class BudgetSettings(Section):
+    max_attempts: int = Field(2, ge=1, le=6, description="Retrieval rounds.")
+    max_generations: int = Field(2, ge=1, le=6, description="Times the generator may write.")
+    seconds: float = Field(120.0, ge=5, le=3600, description="Time after which no new round starts.")
+
+
+class IngestSettings(Section):
+    workers: int = Field(0, ge=0, le=64, description="Extraction processes; 0 = cores minus one, at least one.")
+    seconds_per_file: float = Field(600.0, ge=5, description="A file that takes longer is quarantined.")
+    memory_mib: int = Field(1536, ge=256, description="Memory limit of one extraction process.")
+    chunk_characters: int = Field(900, ge=200, le=4000, description="Chunks are cut at sentences near this length.")
+
+
+class ModelChoice(Section):
+    """Catalogue id or absolute path for each role; "" = the starter model."""
+
+    generator: str = ""
+    embedder: str = ""
+    entailment: str = ""
+
+
+class InterfaceSettings(Section):
+    language: Literal["system", "en", "es"] = "system"
+    theme: Literal["system", "light", "dark"] = "system"
+
+
+class Settings(Section):
+    version: int = 1
+    retrieval: RetrievalSettings = RetrievalSettings()
+    generation: GenerationSettings = GenerationSettings()
+    verification: VerificationSettings = VerificationSettings()
+    budget: BudgetSettings = BudgetSettings()
+    ingest: IngestSettings = IngestSettings()
+    models: ModelChoice = ModelChoice()
+    interface: InterfaceSettings = InterfaceSettings()

@@ -1,0 +1,1 @@
+"""SQLite repositories and the Chroma adapter."""

@@ -1,0 +1,1 @@
+"""Answer as claim cards."""

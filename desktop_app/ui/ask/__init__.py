@@ -1,0 +1,1 @@
+"""Question box and stepper."""

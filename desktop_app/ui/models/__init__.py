@@ -1,0 +1,1 @@
+"""Model installation and choice."""

@@ -1,0 +1,1 @@
+"""Message bar and progress."""

@@ -1,0 +1,1 @@
+"""What the program does for a person, one module a use case."""

@@ -1,0 +1,1 @@
+"""Quote match, guards, alignment, entailment, verdict."""
