@@ -220,7 +220,16 @@ def _weights(file: E5File, progress: Progress) -> dict[str, NDArray[np.float16]]
         shape = _tensor_shape(file.shape, entry.name)
         state[targets[entry.name]] = flat.astype(np.float16).reshape(shape)
         progress(0.1 + 0.6 * done / len(wanted))
+    _add_unused_pooler(state, file.shape.hidden)
     return state
+
+
+def _add_unused_pooler(state: dict[str, NDArray[np.float16]], hidden: int) -> None:
+    """``BertModel`` expects a pooler, which mean pooling never reads; without one loaders complain."""
+    import numpy as np
+
+    state["pooler.dense.weight"] = np.zeros((hidden, hidden), dtype=np.float16)
+    state["pooler.dense.bias"] = np.zeros(hidden, dtype=np.float16)
 
 
 def build_tokenizer(vocabulary: Vocabulary) -> Any:
@@ -325,7 +334,9 @@ def _fill(file: E5File, folder: Path, progress: Progress) -> None:
 
     _write_configuration(file, folder)
     state = _weights(file, progress)
-    save_file(state, folder / "model.safetensors", metadata={"format": "pt"})
+    weights = folder / "model.safetensors"
+    save_file(state, weights, metadata={"format": "pt"})
+    weights.chmod(0o644)
     progress(0.8)
     build_tokenizer(file.vocabulary).save(str(folder / "tokenizer.json"), pretty=False)
 
