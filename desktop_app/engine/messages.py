@@ -1,0 +1,157 @@
+"""What crosses between the window and the engine process: frozen data, no live objects.
+
+Requests carry a `job` number chosen by the window; every event of that job carries it back. A job ends with exactly
+one of `Finished`, `Failed` or `Stopped`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.domain.answers import Answer, Question, TraceStep
+from desktop_app.domain.changes import ChangeSet
+from desktop_app.domain.claims import Claim
+from desktop_app.domain.documents import Document, Passage
+
+#: Raised when a message changes its shape; both sides must agree.
+PROTOCOL = 1
+
+
+@dataclass(frozen=True, slots=True)
+class IndexPaths:
+    """Index files and folders. `passwords` maps a path to its password; kept in memory only."""
+
+    job: int
+    paths: tuple[str, ...]
+    collection: str
+    passwords: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskQuestionRequest:
+    job: int
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDocuments:
+    job: int
+    documents: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InstallModels:
+    """Install starter models by catalogue id; empty = all that are missing."""
+
+    job: int
+    models: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WarmUp:
+    """Load the models of the answer path ahead of the first question."""
+
+    job: int
+
+
+@dataclass(frozen=True, slots=True)
+class ApplySettings:
+    """New settings as JSON; models are reloaded at the next job that needs them."""
+
+    settings: str
+
+
+@dataclass(frozen=True, slots=True)
+class CancelJob:
+    job: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shutdown:
+    pass
+
+
+JobRequest = IndexPaths | AskQuestionRequest | RemoveDocuments | InstallModels | WarmUp
+Request = JobRequest | ApplySettings | CancelJob | Shutdown
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Sent once the engine listens. warnings: sentences about what was repaired at start."""
+
+    protocol: int
+    pid: int
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Progressed:
+    job: int
+    fraction: float | None
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentChanged:
+    job: int
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class StepStarted:
+    job: int
+    step: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepDone:
+    job: int
+    step: TraceStep
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceFound:
+    job: int
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimChecked:
+    """A claim whose verdict is final; the next one may still be being written."""
+
+    job: int
+    claim: Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """answer: set for a question. summary: a sentence for the status bar, or ""."""
+
+    job: int
+    changes: ChangeSet = ChangeSet()
+    answer: Answer | None = None
+    summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    job: int
+    title: str
+    message: str
+    hint: str = ""
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The job was cancelled; `changes` is what had been completed before."""
+
+    job: int
+    changes: ChangeSet = ChangeSet()
+
+
+JobEvent = (
+    Progressed | DocumentChanged | StepStarted | StepDone | EvidenceFound | ClaimChecked | Finished | Failed | Stopped
+)
+Event = Ready | JobEvent

@@ -1,0 +1,191 @@
+"""The engine process: receives requests on a pipe, runs each lane's jobs in order, sends events back.
+
+Two lanes, one thread each: *write* (index, remove, install) and *read* (questions). A third thread would only queue
+behind the same models.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import queue
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from desktop_app.engine import messages as m
+from desktop_app.foundation.cancel import CancelToken
+from desktop_app.foundation.errors import Cancelled, UserError
+
+if TYPE_CHECKING:
+    from desktop_app.engine.local import LocalEngine
+
+log = logging.getLogger(__name__)
+
+
+def serve(connection: Connection, workspace: str, settings: str) -> None:
+    """Entry point of the spawned process; returns when the window says so or is gone."""
+    from desktop_app.foundation import offline
+
+    offline.prepare_environment()
+    offline.install_guard()
+    _silence_standard_output()
+    EngineServer(connection, Path(workspace), settings).run()
+    # Native libraries keep threads of their own; nothing of ours is left to write.
+    os._exit(0)
+
+
+def _silence_standard_output() -> None:
+    """Native libraries print to standard output; nobody reads it here, so it goes to standard error."""
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno()) if sys.stderr and sys.stdout else None
+
+
+class EngineServer:
+    """Owns one `LocalEngine` and the two lanes."""
+
+    def __init__(self, connection: Connection, workspace: Path, settings: str) -> None:
+        self._connection = connection
+        self._workspace = workspace
+        self._settings = settings
+        self._sending = threading.Lock()
+        self._tokens: dict[int, CancelToken] = {}
+        self._lanes: dict[str, queue.SimpleQueue[m.JobRequest | None]] = {
+            name: queue.SimpleQueue() for name in ("write", "read")
+        }
+
+    def run(self) -> None:
+        from desktop_app.engine.local import LocalEngine
+        from desktop_app.settings.schema import Settings
+
+        try:
+            engine = LocalEngine(self._workspace, Settings.model_validate_json(self._settings))
+            engine.open()
+        except UserError as problem:
+            self.send(m.Failed(0, problem.title, problem.message, problem.hint, problem.details))
+            return
+        try:
+            self._listen(engine)
+        finally:
+            engine.close()
+
+    def _listen(self, engine: LocalEngine) -> None:
+        threads = [
+            threading.Thread(target=self._work, args=(engine, lane), name=f"lane-{name}", daemon=True)
+            for name, lane in self._lanes.items()
+        ]
+        for thread in threads:
+            thread.start()
+        self.send(m.Ready(m.PROTOCOL, os.getpid(), engine.warnings))
+        while (request := self._receive()) is not None and not isinstance(request, m.Shutdown):
+            self._accept(engine, request)
+        for token in list(self._tokens.values()):
+            token.cancel()
+        for lane in self._lanes.values():
+            lane.put(None)
+        for thread in threads:
+            thread.join(timeout=5)
+
+    def _receive(self) -> m.Request | None:
+        try:
+            request: m.Request = self._connection.recv()
+        except (EOFError, OSError):
+            return None  # the window is gone
+        return request
+
+    def _accept(self, engine: LocalEngine, request: m.Request) -> None:
+        match request:
+            case m.CancelJob(job):
+                if token := self._tokens.get(job):
+                    token.cancel()
+            case m.ApplySettings(settings):
+                engine.apply_settings(settings)
+            case m.AskQuestionRequest() | m.WarmUp():
+                self._queue("read", request)
+            case m.IndexPaths() | m.RemoveDocuments() | m.InstallModels():
+                self._queue("write", request)
+
+    def _queue(self, lane: str, request: m.JobRequest) -> None:
+        self._tokens[request.job] = CancelToken()
+        self._lanes[lane].put(request)
+
+    def _work(self, engine: LocalEngine, lane: queue.SimpleQueue[m.JobRequest | None]) -> None:
+        while (request := lane.get()) is not None:
+            token = self._tokens[request.job]
+            try:
+                token.check()
+                self.send(run_job(engine, request, token, self.send))
+            except Cancelled:
+                self.send(m.Stopped(request.job))
+            except UserError as problem:
+                self.send(m.Failed(request.job, problem.title, problem.message, problem.hint, problem.details))
+            except Exception as bug:  # noqa: BLE001 - the boundary: a bug is reported, the engine goes on
+                log.exception("job failed")
+                self.send(_bug(request.job, bug))
+            finally:
+                self._tokens.pop(request.job, None)
+
+    def send(self, event: m.Event) -> None:
+        with self._sending:
+            try:
+                self._connection.send(event)
+            except (BrokenPipeError, OSError):
+                for token in list(self._tokens.values()):
+                    token.cancel()
+
+
+def _bug(job: int, bug: Exception) -> m.Failed:
+    return m.Failed(
+        job,
+        "Something went wrong inside Tramo",
+        f"{type(bug).__name__} while working on this.",
+        "Nothing was lost. Copy the report if you want to tell the developers.",
+        "".join(traceback.format_tb(bug.__traceback__)),
+    )
+
+
+def run_job(
+    engine: LocalEngine, request: m.JobRequest, cancel: CancelToken, send: Callable[[m.Event], None]
+) -> m.Finished:
+    """Run one request on an engine, sending its events; raises `Cancelled` or `UserError`."""
+    job = request.job
+
+    def progress(fraction: float | None, detail: str) -> None:
+        send(m.Progressed(job, fraction, detail))
+
+    match request:
+        case m.IndexPaths():
+            report = engine.index(
+                [Path(path) for path in request.paths],
+                request.collection,
+                cancel=cancel,
+                progress=progress,
+                on_document=lambda document: send(m.DocumentChanged(job, document)),
+                passwords=dict(request.passwords),
+            )
+            return m.Finished(job, report.changes, summary=f"{report.pages_per_second:.0f}")
+        case m.AskQuestionRequest():
+            from desktop_app.usecases.ask_question import AskObserver
+
+            answer = engine.ask(
+                request.question,
+                cancel=cancel,
+                observer=AskObserver(
+                    on_started=lambda step, detail: send(m.StepStarted(job, step, detail)),
+                    on_step=lambda step: send(m.StepDone(job, step)),
+                    on_evidence=lambda passages: send(m.EvidenceFound(job, tuple(passages))),
+                    on_claim=lambda claim: send(m.ClaimChecked(job, claim)),
+                ),
+            )
+            return m.Finished(job, m.ChangeSet(answers=True), answer=answer)
+        case m.RemoveDocuments():
+            return m.Finished(job, engine.remove(request.documents))
+        case m.InstallModels():
+            engine.install(request.models, cancel=cancel, progress=progress)
+            return m.Finished(job, m.ChangeSet(models=True))
+        case m.WarmUp():
+            engine.warm_up(progress)
+            return m.Finished(job)

@@ -1,0 +1,196 @@
+"""Pairs for the entailment cross-encoder: one frozen type, one loader per source.
+
+Files of other people are read from ``../shared`` and never copied. What may be trained on and what may
+only be measured is said in VERIFICATION.md and in the model card.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+HERE: Final = Path(__file__).resolve().parent
+SHARED: Final = HERE.parents[2] / "shared" / "data"
+PAIRS: Final = HERE / "pairs"
+
+ENTAILMENT: Final = 0
+NEUTRAL: Final = 1
+CONTRADICTION: Final = 2
+NOT_ENTAILED: Final = 3
+"""Neutral or contradiction, the loss does not ask which: -log(1 - p(entailment))."""
+
+CONTRADICTING_CHANGES: Final = frozenset({"negation", "antonym", "direction"})
+SUMMEDITS_TRAIN: Final = ("ectsum", "sales_email")
+SUMMEDITS_HELD_OUT: Final = ("news", "qmsumm")
+"""Domains never trained on; samsum is neither trained on nor shipped (non-commercial)."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One premise and one claim; pairs of a ``group`` share their premise and are compared to each other."""
+
+    premise: str
+    claim: str
+    target: int
+    group: str
+    source: str
+    lang: str = "en"
+    label: str = ""
+    change: str = ""
+
+
+def read_rows(path: Path) -> list[dict[str, Any]]:
+    """A JSON array, or one JSON object a line."""
+    text = path.read_text(encoding="utf-8")
+    if text.lstrip().startswith("["):
+        return list(json.loads(text))
+    return [json.loads(line) for line in text.splitlines() if line.strip()]
+
+
+def sentences(text: str) -> list[str]:
+    """Rough sentence split, good enough to choose windows of a long document."""
+    return [part.strip() for part in re.split(r"(?<=[.!?])\s+|\n+", text) if part.strip()]
+
+
+def words(text: str) -> set[str]:
+    """Lower-case words and numbers of three characters and more."""
+    return {word for word in re.findall(r"\w+", text.lower()) if len(word) > 2 or word.isdigit()}
+
+
+def window(document: str | list[str], claim: str, limit: int = 900) -> str:
+    """The sentences that share most with ``claim``, in document order, up to ``limit`` characters.
+
+    An entailment model sees sentence windows, never whole documents (VERIFICATION.md, level 3).
+    """
+    parts = sentences(document) if isinstance(document, str) else document
+    if sum(map(len, parts)) <= limit:
+        return " ".join(parts)
+    left, chosen, size = words(claim), set[int](), 0
+    pool = {index: words(part) for index, part in enumerate(parts)}
+    while pool:
+        best = max(pool, key=lambda index: (len(pool[index] & left), len(pool[index] & words(claim))))
+        if size + len(parts[best]) > limit:
+            pool.pop(best)
+            continue
+        chosen.add(best)
+        size += len(parts[best]) + 1
+        left -= pool.pop(best)
+        if size > limit * 0.85:
+            break
+    return " ".join(parts[index] for index in sorted(chosen))
+
+
+def written_target(label: str, change: str) -> int:
+    """Target of a hand-written pair: a change is only "not entailed" unless it turns the statement round."""
+    if label == "changed":
+        return CONTRADICTION if change in CONTRADICTING_CHANGES else NOT_ENTAILED
+    return {"supported": ENTAILMENT, "not_stated": NEUTRAL, "contradicted": CONTRADICTION}[label]
+
+
+def written(path: Path) -> list[Pair]:
+    """Hand-written pairs; unfinished last lines of a file that is still being written are skipped."""
+    pairs = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            row = json.loads(line)
+        except json.JSONDecodeError:
+            continue
+        change = row.get("change") or ""
+        target = written_target(row["label"], change)
+        group = f"{path.stem}:{row['passage'][:80]}"
+        pairs.append(
+            Pair(row["passage"], row["claim"], target, group, path.stem, row["lang"], row["label"], change)
+        )
+    return pairs
+
+
+def factcg(path: Path = SHARED / "factcg" / "cg2c_doc.json") -> list[Pair]:
+    """Synthetic document and claim pairs (MIT); rows with an empty document are dropped."""
+    pairs = []
+    for row in read_rows(path):
+        if not row["text_a"].strip():
+            continue
+        claim = row["text_b"][0]
+        target = ENTAILMENT if row["orig_label"] == 1 else NOT_ENTAILED
+        pairs.append(Pair(window(row["text_a"], claim), claim, target, row["text_a"][:80], "factcg"))
+    return pairs
+
+
+def summedits_target(row: dict[str, Any]) -> int:
+    """Antonym and negation edits contradict, an inserted fact is neutral, entity edits are only not entailed."""
+    if row["label"] == 1:
+        return ENTAILMENT
+    kinds = row["edit_types"]
+    kinds = set(kinds if isinstance(kinds, list) else re.findall(r"\w+", kinds))
+    if kinds and kinds <= {"antonym_swap", "negation_insertion_removal"}:
+        return CONTRADICTION
+    return NEUTRAL if kinds == {"hallucinated_fact_insertion"} else NOT_ENTAILED
+
+
+def summedits(domains: Iterable[str]) -> list[Pair]:
+    """One-fact edits of summaries (Apache-2.0), the document cut to a window around the original summary."""
+    pairs = []
+    for domain in domains:
+        for row in read_rows(SHARED / "summedits" / f"summedits_{domain}.json"):
+            premise = window(row["doc"], row["original_summary"])
+            group = f"{domain}:{row['doc'][:80]}"
+            pairs.append(Pair(premise, row["summary"], summedits_target(row), group, f"summedits_{domain}"))
+    return pairs
+
+
+def unrelated(pairs: list[Pair], share: float, seed: int = 0) -> list[Pair]:
+    """Claims put under the premise of another group: neutral."""
+    draw = random.Random(seed)
+    found = []
+    for pair in pairs:
+        other = draw.choice(pairs)
+        if draw.random() < share and other.group != pair.group and other.lang == pair.lang:
+            found.append(replace(pair, premise=other.premise, target=NEUTRAL, group=other.group, label="unrelated"))
+    return found
+
+
+def wice() -> list[Pair]:
+    """WiCE dev, evaluate only: evidence window; partially supported counts as not supported."""
+    rows = read_rows(SHARED / "wice" / "dev.jsonl")
+    found = []
+    for row in rows:
+        target = ENTAILMENT if row["label"] == "supported" else NOT_ENTAILED
+        premise = window(row["evidence"], row["claim"])
+        found.append(Pair(premise, row["claim"], target, row["claim"], "wice", label=row["label"]))
+    return found
+
+
+def ragtruth() -> list[Pair]:
+    """RAGTruth QA, evaluate only: each sentence of each response against its passages."""
+    found = []
+    for row in read_rows(SHARED / "ragtruth_qa" / "ragtruth_qa.jsonl"):
+        for number, response in enumerate(row["responses"]):
+            for start, sentence in _located(response["response"]):
+                bad = any(s["start"] < start + len(sentence) and s["end"] > start for s in response["labels"])
+                premise = window(row["source"]["passages"], sentence)
+                target = NOT_ENTAILED if bad else ENTAILMENT
+                found.append(Pair(premise, sentence, target, f"{row['source_id']}:{number}", "ragtruth"))
+    return found
+
+
+def _located(text: str, least: int = 40) -> Iterator[tuple[int, str]]:
+    position = 0
+    for sentence in sentences(text):
+        position = text.index(sentence, position)
+        if len(sentence) >= least:
+            yield position, sentence
+        position += len(sentence)
+
+
+def by_group(pairs: Iterable[Pair]) -> list[list[Pair]]:
+    """Pairs of one premise together."""
+    groups: dict[str, list[Pair]] = defaultdict(list)
+    for pair in pairs:
+        groups[pair.group].append(pair)
+    return list(groups.values())
