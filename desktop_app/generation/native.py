@@ -9,6 +9,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,30 +20,211 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: Seconds that one native call may take while a prompt is processed: half of what cancel is allowed (0.5 s).
-CHUNK_SECONDS: Final = 0.22
-#: Tokens of the first chunk, before the speed is known, and the bounds of all others. 16 is the smallest chunk at which
-#: llama.cpp still multiplies in blocks; above 256 nothing is gained (tests/benchmarks/constraints.py, `--speed`).
-FIRST_CHUNK: Final = 32
-SMALLEST_CHUNK: Final = 16
+#: Seconds that one native call may take while a prompt is processed: under half of what cancel is allowed (0.5 s).
+CHUNK_SECONDS: Final = 0.2
+#: Tokens of the first chunk, before the speed is known, and the bounds of all later ones. Measured on two cores with the
+#: starter generator: 16 tokens a call cost a tenth of the speed of 512, 64 and more nothing.
+FIRST_CHUNK: Final = 16
+SMALLEST_CHUNK: Final = 8
 LARGEST_CHUNK: Final = 256
 
 
-@functools.cache
-def quiet_log() -> deque[str]:
-    """Sends llama.cpp's log here instead of the terminal; the last lines explain a failed load.
+@dataclass(frozen=True, slots=True)
+class NativeLog:
+    """The last warnings and errors of llama.cpp. callback: must live as long as the process."""
 
-    The native side holds one callback per process for ever, hence the cache.
-    """
+    lines: deque[str]
+    callback: object
+
+    def tail(self) -> str:
+        return "\n".join(self.lines)
+
+
+@functools.cache
+def native_log() -> NativeLog:
+    """Sends llama.cpp's chatter here instead of the terminal; the native side holds one callback per process."""
     import llama_cpp
 
     lines: deque[str] = deque(maxlen=20)
 
     def keep(level: int, text: bytes | None, _data: object) -> None:
-        if level in (3, 4) and text:  # GGML_LOG_LEVEL_WARN, _ERROR
+        if level in (3, 4) and text:  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
             lines.append(text.decode("utf-8", "replace").strip())
 
     callback = llama_cpp.llama_log_callback(keep)
-    lines.callback = callback if False else None  # type: ignore[attr-defined]
     llama_cpp.llama_log_set(callback, ctypes.c_void_p(0))
-    return lines
+    return NativeLog(lines, callback)
+
+
+class NativeModel:
+    """A loaded GGUF model and its context. Not for two threads at once.
+
+    path: the GGUF file. context_tokens: length of the context, cut to what the model was trained for.
+    threads: of the native computation. Raises `UserError` when the file does not load or memory does not suffice.
+    """
+
+    def __init__(self, path: Path, context_tokens: int, threads: int) -> None:
+        import llama_cpp
+
+        self._lib: Any = llama_cpp
+        self._model: Any = None
+        self._context: Any = None
+        self._cached: list[int] = []
+        self._chunk = FIRST_CHUNK
+        log = native_log()
+        log.lines.clear()
+        llama_cpp.llama_backend_init()
+        self._model = self._load(path, log)
+        self.vocab = llama_cpp.llama_model_get_vocab(self._model)
+        self.vocab_size = int(llama_cpp.llama_vocab_n_tokens(self.vocab))
+        trained = int(llama_cpp.llama_model_n_ctx_train(self._model))
+        self.context_tokens = min(context_tokens, trained) if trained > 0 else context_tokens
+        self._context = self._open_context(path, threads, log)
+        self._memory = llama_cpp.llama_get_memory(self._context)
+
+    def _load(self, path: Path, log: NativeLog) -> Any:
+        params = self._lib.llama_model_default_params()
+        name = str(path).encode("utf-8") if sys.platform == "win32" else os.fsencode(path)
+        model = self._lib.llama_load_model_from_file(name, params)
+        if model:
+            return model
+        raise UserError(
+            "The generator does not load",
+            f"llama.cpp cannot load {path.name}; the file is damaged or of a kind this version does not know.",
+            "Run “tramo models verify”, or choose another GGUF model.",
+            log.tail(),
+        )
+
+    def _open_context(self, path: Path, threads: int, log: NativeLog) -> Any:
+        params = self._lib.llama_context_default_params()
+        params.n_ctx = self.context_tokens
+        params.n_batch = LARGEST_CHUNK
+        params.n_ubatch = LARGEST_CHUNK
+        params.n_threads = threads
+        params.n_threads_batch = threads
+        params.no_perf = True
+        context = self._lib.llama_init_from_model(self._model, params)
+        if context:
+            return context
+        self.close()
+        raise UserError(
+            "Not enough memory for the generator",
+            f"{path.name} was loaded, but there is no memory left for a context of {self.context_tokens} tokens.",
+            "Close other programs, choose a smaller model, or lower “context tokens” in the settings.",
+            log.tail(),
+        )
+
+    def close(self) -> None:
+        """Give the memory back; the object is of no use afterwards."""
+        if self._context:
+            self._lib.llama_free(self._context)
+            self._context = None
+        if self._model:
+            self._lib.llama_model_free(self._model)
+            self._model = None
+
+    def metadata(self, key: str) -> str:
+        """A metadata value of the file as text, "" when absent."""
+        size = 1 << 16
+        buffer = ctypes.create_string_buffer(size)
+        length = self._lib.llama_model_meta_val_str(self._model, key.encode(), buffer, size)
+        return buffer.value.decode("utf-8", "replace") if 0 <= length < size else ""
+
+    def tokenize(self, text: str, *, special: bool) -> list[int]:
+        """Token ids of `text`; with `special` False, `<|im_end|>` and its like are ordinary characters."""
+        data = text.encode("utf-8", "replace")
+        room = len(data) + 8
+        while True:
+            tokens = (self._lib.llama_token * room)()
+            count = self._lib.llama_tokenize(self.vocab, data, len(data), tokens, room, False, special)
+            if count >= 0:
+                return list(tokens[:count])
+            room = -count
+
+    def piece(self, token: int) -> bytes:
+        """The bytes that a token stands for; control tokens stand for none."""
+        room = 64
+        while True:
+            buffer = ctypes.create_string_buffer(room)
+            count = self._lib.llama_token_to_piece(self.vocab, token, buffer, room, 0, False)
+            if count >= 0:
+                return buffer.raw[:count]
+            room = -count
+
+    def is_end(self, token: int) -> bool:
+        return bool(self._lib.llama_vocab_is_eog(self.vocab, token))
+
+    def token_text(self, token: int) -> str:
+        """How the vocabulary writes a token ("<|im_end|>"), "" for none."""
+        text = self._lib.llama_vocab_get_text(self.vocab, token) if token >= 0 else None
+        return text.decode("utf-8", "replace") if text else ""
+
+    def start(self, prompt: Sequence[int], cancel: CancelToken | None) -> None:
+        """Make the cache hold `prompt`, re-using what it shares with what is there. Raises `Cancelled`."""
+        keep = _common_prefix(self._cached, prompt[:-1])
+        if keep < len(self._cached):
+            self._forget_from(keep)
+        self.extend(prompt[len(self._cached) :], cancel)
+
+    def extend(self, tokens: Sequence[int], cancel: CancelToken | None) -> None:
+        """Evaluate `tokens` after what the cache holds, in chunks short enough to be cancelled between."""
+        done = 0
+        while done < len(tokens):
+            if cancel is not None:
+                cancel.check()
+            chunk = list(tokens[done : done + self._chunk])
+            began = time.monotonic()
+            self._decode(chunk)
+            self._learn_speed(len(chunk), time.monotonic() - began)
+            done += len(chunk)
+
+    def logits(self) -> NDArray[np.float32]:
+        """Scores of the next token, shape (vocabulary,); valid until the next evaluation."""
+        import numpy as np
+
+        pointer = self._lib.llama_get_logits_ith(self._context, -1)
+        return np.ctypeslib.as_array(pointer, shape=(self.vocab_size,))
+
+    @property
+    def used(self) -> int:
+        """Tokens in the cache."""
+        return len(self._cached)
+
+    def _decode(self, chunk: list[int]) -> None:
+        array = (self._lib.llama_token * len(chunk))(*chunk)
+        code = self._lib.llama_decode(self._context, self._lib.llama_batch_get_one(array, len(chunk)))
+        if code != 0:
+            self._forget_from(0)
+            raise UserError(
+                "The generator stopped",
+                f"llama.cpp could not evaluate the next {len(chunk)} tokens (code {code}).",
+                "Ask again; if it happens again, raise “context tokens” in the settings or choose another model.",
+                native_log().tail(),
+            )
+        self._lib.llama_synchronize(self._context)
+        self._cached += chunk
+
+    def _learn_speed(self, tokens: int, seconds: float) -> None:
+        """Size the next chunk so that it takes about `CHUNK_SECONDS` whatever else the machine is doing."""
+        if tokens < SMALLEST_CHUNK or seconds <= 0:
+            return
+        fits = int(tokens * CHUNK_SECONDS / seconds)
+        grown = min(fits, self._chunk * 2)
+        self._chunk = max(SMALLEST_CHUNK, min(LARGEST_CHUNK, grown - grown % 8))
+
+    def _forget_from(self, position: int) -> None:
+        removed = self._lib.llama_memory_seq_rm(self._memory, 0, position, -1)
+        if not removed or position == 0:
+            # Recurrent models cannot drop a tail: they start over.
+            self._lib.llama_memory_clear(self._memory, True)
+            position = 0
+        del self._cached[position:]
+
+
+def _common_prefix(left: Sequence[int], right: Sequence[int]) -> int:
+    length = 0
+    for a, b in zip(left, right, strict=False):
+        if a != b:
+            break
+        length += 1
+    return length

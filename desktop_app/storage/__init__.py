@@ -1,1 +1,1 @@
-"""SQLite repositories and the Chroma adapter."""
+"""The library on disk: SQLite is the truth, Chroma holds vectors that can be rebuilt from it."""

@@ -1,4 +1,4 @@
-"""One SQLite file in WAL mode: a connection per thread, migrations, and plain words for what can go wrong with a file."""
+"""One SQLite file in WAL mode: a connection per thread, migrations, and plain words for what can go wrong."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from desktop_app.foundation.errors import UserError
 
 #: Seconds a writer waits for another (ARCHITECTURE.md, "Data").
 BUSY_SECONDS = 5.0
-#: Files up to this size are checked at every opening (0.1 s); larger ones only when the last session did not end cleanly.
+#: Files up to this size are checked at every opening; larger ones only when the last session did not end cleanly.
 ALWAYS_CHECKED_BYTES = 16 * 1024 * 1024
 
 _DAMAGED = ("malformed", "not a database", "database corruption", "malformed database schema")

@@ -31,6 +31,7 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE UNIQUE INDEX documents_path ON documents(collection_id, path) WHERE replaces IS NULL;
     CREATE UNIQUE INDEX documents_pending ON documents(replaces) WHERE replaces IS NOT NULL;
+    CREATE INDEX documents_any_path ON documents(collection_id, path);
     CREATE INDEX documents_sha ON documents(collection_id, sha256);
 
     CREATE TABLE text_blocks(

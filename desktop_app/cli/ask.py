@@ -1,0 +1,79 @@
+"""`tramo ask "question"`: an answer claim by claim, each with its quotes, pages and verdict."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json
+from desktop_app.domain.answers import Answer, Question, RefusalReason
+from desktop_app.domain.claims import Claim, Quote
+
+_SIGNS = {
+    "supported": "✓",
+    "contradicted": "✗",
+    "not_stated": "○",
+    "quote_not_found": "?",
+    "uncertain": "~",
+    "no_citation": "-",
+}
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser("ask", help="answer a question from the indexed documents")
+    command.add_argument("question")
+    command.add_argument("--document", action="append", default=[], help="stay within this file (repeatable)")
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    from desktop_app.engine.local import open_local
+    from desktop_app.usecases.ask_question import AskObserver
+
+    progress = line_progress(options.json)
+    observer = AskObserver(on_started=lambda step, detail: progress(None, f"{step} {detail}"))
+    with native_chatter_to_stderr():
+        with open_local(options.workspace, reading=True) as engine:
+            documents = engine.document_ids(options.collection, options.document)
+            answer = engine.ask(Question(options.question, options.collection, documents), observer=observer)
+            progress.done()
+        show(answer, as_json=options.json)
+    return 0
+
+
+def show(answer: Answer, *, as_json: bool) -> None:
+    """Print an answer in the form asked for."""
+    if as_json:
+        from desktop_app.storage.answer_codec import answer_to_json
+
+        print_json(answer_to_json(answer))
+    else:
+        sys.stdout.write(as_text(answer))
+
+
+def as_text(answer: Answer) -> str:
+    """The answer for a terminal."""
+    lines = [f"Question: {answer.question}", f"Outcome: {answer.outcome.value} ({answer.seconds:.1f} s)", ""]
+    if answer.refusal:
+        lines += [answer.refusal.message, *(f"  tried: {text}" for text in answer.refusal.reformulations)]
+        if answer.refusal.reason is not RefusalReason.EMPTY_COLLECTION:
+            lines += [f"  searched: {', '.join(answer.refusal.searched)}"]
+        lines += [f"  nearest: {near.document}, page {near.page} ({near.score:.2f})" for near in answer.refusal.nearest]
+    for claim in answer.claims:
+        lines += _claim_lines(claim)
+    if answer.left_out:
+        lines += ["Left out, and why:", *(f"  - {left.text} ({left.why})" for left in answer.left_out)]
+    return "\n".join(lines) + "\n\n"
+
+
+def _claim_lines(claim: Claim) -> list[str]:
+    verdict = claim.verdict.value
+    lines = [f"{_SIGNS[verdict]} {verdict.replace('_', ' ')}: {claim.text}"]
+    lines += [_quote_line(quote) for quote in claim.quotes]
+    lines += [f"    {check.name}: {check.detail}" for check in claim.checks if check.outcome.value != "passed"]
+    return [*lines, ""]
+
+
+def _quote_line(quote: Quote) -> str:
+    pages = ", ".join(str(page.page) for page in quote.pages)
+    return f"    “{quote.text}” ({quote.state.value}; {quote.path}, page {pages or '?'})"

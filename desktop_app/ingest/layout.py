@@ -1,0 +1,268 @@
+"""Reading order from geometry: recursive cuts at gutters, then rows from top to bottom."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from statistics import median
+
+from desktop_app.ingest.segments import Segment
+
+_NUMERIC = re.compile(r"^[\W_]*\d[\d\W]*[A-Za-z%]{0,2}$|^[-–—$€£¥%()]+$")
+#: A column of running text has rows of at least this many characters in the middle.
+_WORDY = 22
+#: Fewer rows than this on one side of a gap make no column.
+_COLUMN_ROWS = 3
+_DEPTH = 8
+
+
+@dataclass(slots=True)
+class Row:
+    """Segments on one line of one block, in reading order."""
+
+    segments: list[Segment]
+
+    @property
+    def base(self) -> float:
+        return max(self.segments, key=lambda s: s.width * s.size).base
+
+    @property
+    def size(self) -> float:
+        return max(self.segments, key=lambda s: s.last - s.first).size
+
+    @property
+    def start(self) -> float:
+        return min(s.start for s in self.segments)
+
+    @property
+    def end(self) -> float:
+        return max(s.end for s in self.segments)
+
+    @property
+    def text(self) -> str:
+        return " ".join(s.text for s in self.segments)
+
+
+@dataclass(slots=True)
+class Block:
+    """Rows read from top to bottom before anything else is."""
+
+    rows: list[Row] = field(default_factory=list)
+
+
+def rows_of(segments: list[Segment]) -> list[Row]:
+    """Cluster segments into rows, from top to bottom; superscripts join the row they overlap."""
+    rows: list[list[Segment]] = []
+    for segment in sorted(segments, key=lambda s: (-s.base, s.start)):
+        target = _row_for(segment, rows)
+        if target is None:
+            rows.append([segment])
+        else:
+            target.append(segment)
+    made = [Row(_across(row)) for row in rows]
+    return sorted(made, key=lambda r: -r.base)
+
+
+def _row_for(segment: Segment, rows: list[list[Segment]]) -> list[Segment] | None:
+    best, best_overlap = None, 0.0
+    for row in rows[-6:]:
+        anchor = max(row, key=lambda s: s.size)
+        overlap = min(segment.top, anchor.top) - max(segment.bottom, anchor.bottom)
+        share = overlap / max(min(segment.size, anchor.size), 1e-6)
+        near = abs(segment.base - anchor.base) <= 0.25 * max(segment.size, anchor.size)
+        small = min(segment.size, anchor.size) <= 0.85 * max(segment.size, anchor.size)
+        if (near or (small and share >= 0.35)) and share > best_overlap and not _collides(segment, row):
+            best, best_overlap = row, share
+    return best
+
+
+def _collides(segment: Segment, row: list[Segment]) -> bool:
+    """Whether the segment would lie on top of one that is already in the row (two lines set very tight)."""
+    return any(
+        min(segment.end, s.end) - max(segment.start, s.start) > 0.6 * min(segment.width, s.width)
+        and abs(segment.base - s.base) > 0.15 * s.size
+        for s in row
+    )
+
+
+def _across(row: list[Segment]) -> list[Segment]:
+    ordered = sorted(row, key=lambda s: (s.start, s.first))
+    letters = "".join(s.text for s in row)
+    rtl = sum(1 for c in letters if "\u0590" <= c <= "\u08ff" or "\ufb1d" <= c <= "\ufefc")
+    return ordered[::-1] if rtl > 0.5 * max(1, len(letters)) else ordered
+
+
+def blocks_of(segments: list[Segment]) -> list[Block]:
+    """Blocks in reading order for segments of one direction."""
+    return [Block(rows) for rows in _cut(segments, _DEPTH) if rows]
+
+
+def _cut(segments: list[Segment], depth: int) -> list[list[Row]]:
+    rows = rows_of(segments)
+    if depth == 0 or len(rows) < _COLUMN_ROWS:
+        return [rows]
+    gutter = _gutter(segments)
+    if gutter is None:
+        return [rows]
+    result: list[list[Row]] = []
+    for band in _bands(segments, gutter):
+        result.extend(_cut_band(band, gutter, depth))
+    return _merged(result)
+
+
+def _merged(parts: list[list[Row]]) -> list[list[Row]]:
+    return [part for part in parts if part]
+
+
+def _cut_band(band: list[Segment], gutter: float, depth: int) -> list[list[Row]]:
+    left = [s for s in band if s.end <= gutter]
+    right = [s for s in band if s.start >= gutter]
+    if len(left) + len(right) < len(band) or not left or not right:
+        return [rows_of(band)] if len(left) + len(right) < len(band) else _cut(band, depth - 1)
+    kind = _relation(rows_of(left), rows_of(right))
+    if kind == "columns":
+        return _cut(left, depth - 1) + _cut(right, depth - 1)
+    if kind == "margin":
+        return _interleaved(left, right, depth)
+    return [rows_of(band)]
+
+
+def _gutter(segments: list[Segment]) -> float | None:
+    """The position along the line where a vertical cut separates the most text, or None."""
+    best, best_score = None, 0.0
+    size = median(s.size for s in segments)
+    for position in _candidates(segments, size):
+        score = _score(segments, position, size)
+        if score > best_score:
+            best, best_score = position, score
+    return best
+
+
+def _candidates(segments: list[Segment], size: float) -> list[float]:
+    """Middles of the stretches that few segments cover."""
+    low, high = min(s.start for s in segments), max(s.end for s in segments)
+    step = max(size / 4, (high - low) / 400, 0.01)
+    count = int((high - low) / step) + 1
+    change = [0] * (count + 2)
+    for s in segments:
+        first, last = int((s.start - low) / step), int((s.end - low) / step)
+        change[first] += 1
+        change[min(last + 1, count + 1)] -= 1
+    cover, running = [], 0
+    for c in change[:count]:
+        running += c
+        cover.append(running)
+    allowed = max(cover, default=0) * 0.34
+    return [low + (a + b) / 2 * step for a, b in _low_runs(cover, allowed)]
+
+
+def _low_runs(cover: list[int], allowed: float) -> list[tuple[int, int]]:
+    """Runs of equal low coverage, as (first, last + 1)."""
+    runs: list[tuple[int, int]] = []
+    at = 0
+    while at < len(cover):
+        to = at + 1
+        while to < len(cover) and cover[to] == cover[at]:
+            to += 1
+        if cover[at] <= allowed and 0 < at and to < len(cover):
+            runs.append((at, to))
+        at = to
+    return runs
+
+
+def _score(segments: list[Segment], position: float, size: float) -> float:
+    left = [s for s in segments if s.end <= position]
+    right = [s for s in segments if s.start >= position]
+    crossing = len(segments) - len(left) - len(right)
+    if len(left) < _COLUMN_ROWS or len(right) < _COLUMN_ROWS or crossing > min(len(left), len(right)) * 2:
+        return 0.0
+    wide = min(s.start for s in right) - max(s.end for s in left)
+    if wide < 0.5 * size:
+        return 0.0
+    characters = min(sum(len(s.text) for s in left), sum(len(s.text) for s in right))
+    return characters * min(wide / size, 3.0) / (1 + crossing)
+
+
+def _bands(segments: list[Segment], gutter: float) -> list[list[Segment]]:
+    """Cut horizontally so that rows crossing the gutter stand apart from those that it separates."""
+    bands: list[list[Segment]] = []
+    last: bool | None = None
+    for row in rows_of(segments):
+        crossing = any(s.start < gutter < s.end for s in row.segments)
+        if crossing != last or not bands:
+            bands.append([])
+        bands[-1].extend(row.segments)
+        last = crossing
+    return bands
+
+
+def _relation(left: list[Row], right: list[Row]) -> str:
+    """"columns", "margin" (notes beside a text) or "rows" (a table or labels with values)."""
+    few, many = (left, right) if len(left) <= len(right) else (right, left)
+    if len(few) < _COLUMN_ROWS and not _wordy(few):
+        return "rows" if _aligned(few, many) > 0.5 or len(few) < 2 else "columns"
+    if _numeric(left) > 0.3 or _numeric(right) > 0.3 or _marks(left):
+        return "rows" if _aligned(few, many) > 0.5 else "columns"
+    if _wordy(left) and _wordy(right):
+        return "columns"
+    if _aligned(few, many) > 0.7:
+        return "margin" if _is_margin(left, right) else "rows"
+    return "margin" if _is_margin(left, right) else "columns"
+
+
+def _aligned(few: list[Row], many: list[Row]) -> float:
+    """Share of the rows in `few` that have a row in `many` on the same baseline."""
+    bases = sorted(r.base for r in many)
+    hits = sum(1 for r in few if any(abs(r.base - b) <= 0.25 * r.size for b in bases))
+    return hits / max(1, len(few))
+
+
+def _wordy(rows: list[Row]) -> bool:
+    return bool(rows) and median(len(r.text) for r in rows) >= _WORDY
+
+
+def _numeric(rows: list[Row]) -> float:
+    cells = [s for r in rows for s in r.segments]
+    return sum(1 for s in cells if _NUMERIC.match(s.text)) / max(1, len(cells))
+
+
+def _marks(rows: list[Row]) -> bool:
+    """Bullets or list numbers, which belong to the text at their right."""
+    return median(len(r.text) for r in rows) <= 4
+
+
+def _is_margin(left: list[Row], right: list[Row]) -> bool:
+    """Short headings beside long text."""
+    return (
+        _wordy(right)
+        and not _wordy(left)
+        and len(right) >= 1.5 * len(left)
+        and max(r.end - r.start for r in left) < 0.5 * max(r.end - r.start for r in right)
+    )
+
+
+def _interleaved(left: list[Segment], right: list[Segment], depth: int) -> list[list[Row]]:
+    """Each cluster of marginal rows stands before the text row that begins beside it."""
+    result: list[list[Row]] = []
+    body = rows_of(right)
+    at = 0
+    for cluster in _clusters(rows_of(left)):
+        top = cluster[0].base + 0.3 * cluster[0].size
+        to = at
+        while to < len(body) and body[to].base > top:
+            to += 1
+        result.extend([body[at:to], cluster])
+        at = to
+    result.append(body[at:])
+    del depth
+    return result
+
+
+def _clusters(rows: list[Row]) -> list[list[Row]]:
+    clusters: list[list[Row]] = []
+    for row in rows:
+        if clusters and clusters[-1][-1].base - row.base < 1.6 * row.size:
+            clusters[-1].append(row)
+        else:
+            clusters.append([row])
+    return clusters

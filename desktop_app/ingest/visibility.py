@@ -1,0 +1,172 @@
+"""What a person sees: text without ink on the page is left out of everything that is quoted or prompted."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from desktop_app.ingest import pdfium
+from desktop_app.ingest.glyphs import Glyphs
+from desktop_app.ingest.segments import Segment
+
+#: Type smaller than this (points) is not read by people; printers' marks are set at 1 point.
+_TINY = 1.5
+#: Grey levels (of 255) between which a run counts as ink. Pale grey text on white differs by about 25.
+_CONTRAST = 10
+#: The picture used for the decision has at most this many pixels; enough for 72 dpi of A3.
+_PIXELS = 1_200_000
+_INVISIBLE_MODES = (3, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The page rendered in grey for the ink decision; None values never occur inside `grey`."""
+
+    grey: NDArray[np.uint8]
+    corners: tuple[float, float, float, float, float, float]
+
+    def contrast(self, box: tuple[float, float, float, float]) -> int:
+        """Largest difference of grey inside a user-space box; 0 when it lies off the picture."""
+        a, b, c, d, e, f = self.corners
+        xs = sorted((a * box[0] + c * box[1] + e, a * box[2] + c * box[3] + e))
+        ys = sorted((b * box[0] + d * box[1] + f, b * box[2] + d * box[3] + f))
+        part = self.grey[max(0, int(ys[0]) - 1) : int(ys[1]) + 2, max(0, int(xs[0]) - 1) : int(xs[1]) + 2]
+        return int(part.max()) - int(part.min()) if part.size else 0
+
+
+def page_box(page: Any) -> tuple[float, float, float, float]:
+    """The visible part of a page (crop box within media box), user space points."""
+    r = pdfium.raw()
+    box = r.FS_RECTF()
+    if not r.FPDF_GetPageBoundingBox(page, box):
+        return 0.0, 0.0, r.FPDF_GetPageWidthF(page), r.FPDF_GetPageHeightF(page)
+    return box.left, box.bottom, box.right, box.top
+
+
+def render_grey(page: Any) -> Picture:
+    """Render the page in grey, at 72 dpi or less."""
+    r = pdfium.raw()
+    width, height = r.FPDF_GetPageWidthF(page), r.FPDF_GetPageHeightF(page)
+    scale = min(1.0, (_PIXELS / max(1.0, width * height)) ** 0.5)
+    columns, rows = max(1, round(width * scale)), max(1, round(height * scale))
+    buffer = np.full((rows, columns), 255, dtype=np.uint8)
+    bitmap = r.FPDFBitmap_CreateEx(
+        columns, rows, r.FPDFBitmap_Gray, buffer.ctypes.data_as(ctypes.c_void_p), columns
+    )
+    try:
+        r.FPDF_RenderPageBitmap(bitmap, page, 0, 0, columns, rows, 0, 0)
+    finally:
+        r.FPDFBitmap_Destroy(bitmap)
+    return Picture(buffer, page_matrix(page, columns, rows))
+
+
+def page_matrix(page: Any, columns: int, rows: int) -> tuple[float, float, float, float, float, float]:
+    """(a, b, c, d, e, f) with x' = a x + c y + e, y' = b x + d y + f, taken from FPDF_PageToDevice.
+
+    Three points on a grid 64 times finer than the picture give it, since PDFium answers in whole pixels.
+    """
+    r = pdfium.raw()
+    fine = 64
+    left, bottom, right, top = page_box(page)
+    width, height = max(right - left, 1e-3), max(top - bottom, 1e-3)
+    x, y = ctypes.c_int(), ctypes.c_int()
+
+    def at(px: float, py: float) -> tuple[float, float]:
+        r.FPDF_PageToDevice(page, 0, 0, columns * fine, rows * fine, 0, px, py, x, y)
+        return x.value / fine, y.value / fine
+
+    x0, y0 = at(left, bottom)
+    x1, y1 = at(right, bottom)
+    x2, y2 = at(left, top)
+    a, b = (x1 - x0) / width, (y1 - y0) / width
+    c, d = (x2 - x0) / height, (y2 - y0) / height
+    return a, b, c, d, x0 - a * left - c * bottom, y0 - b * left - d * bottom
+
+
+def suspicion(glyphs: Glyphs) -> NDArray[np.int64]:
+    """A group number per character: characters that may be invisible never share a run with ordinary ones.
+
+    0 ordinary, 1 invisible mode, 2 transparent or nearly white, 3 tiny.
+    """
+    kinds = np.array([_kind(s.color, s.mode) for s in glyphs.styles] + [0])
+    group = kinds[glyphs.style]
+    return np.where((group == 0) & (glyphs.size < _TINY), 3, group)
+
+
+def _kind(color: tuple[int, int, int, int], mode: int) -> int:
+    if mode in _INVISIBLE_MODES:
+        return 1
+    return 2 if color[3] < 24 or min(color[:3]) > 225 else 0
+
+
+def inside(glyphs: Glyphs, box: tuple[float, float, float, float]) -> NDArray[np.bool_]:
+    """Whether each character's centre lies on the visible page."""
+    x = (glyphs.box[:, 0] + glyphs.box[:, 2]) / 2
+    y = (glyphs.box[:, 1] + glyphs.box[:, 3]) / 2
+    return (x >= box[0]) & (x <= box[2]) & (y >= box[1]) & (y <= box[3])
+
+
+def image_boxes(page: Any) -> list[tuple[float, float, float, float]]:
+    """User-space boxes of the pictures on a page, also one level down in form objects."""
+    r = pdfium.raw()
+    boxes = []
+    for i in range(r.FPDFPage_CountObjects(page)):
+        item = r.FPDFPage_GetObject(page, i)
+        kind = r.FPDFPageObj_GetType(item)
+        if kind == r.FPDF_PAGEOBJ_IMAGE or (kind == r.FPDF_PAGEOBJ_FORM and _holds_image(item)):
+            boxes.append(_bounds(item))
+    return boxes
+
+
+def _holds_image(form: Any) -> bool:
+    r = pdfium.raw()
+    return any(
+        r.FPDFPageObj_GetType(r.FPDFFormObj_GetObject(form, i)) in (r.FPDF_PAGEOBJ_IMAGE, r.FPDF_PAGEOBJ_FORM)
+        for i in range(r.FPDFFormObj_CountObjects(form))
+    )
+
+
+def _bounds(item: Any) -> tuple[float, float, float, float]:
+    r = pdfium.raw()
+    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
+    r.FPDFPageObj_GetBounds(item, left, bottom, right, top)
+    return left.value, bottom.value, right.value, top.value
+
+
+def visible_segments(
+    segments: list[Segment], glyphs: Glyphs, group: NDArray[np.int64], picture: Picture, images: list[Any]
+) -> tuple[list[Segment], list[Segment]]:
+    """(shown, hidden). Invisible type over a picture is a recognised-text layer and is shown."""
+    shown: list[Segment] = []
+    hidden: list[Segment] = []
+    for segment in segments:
+        seen = _seen(segment, glyphs, int(group[segment.first]), picture, images)
+        (shown if seen else hidden).append(segment)
+    return shown, hidden
+
+
+def _seen(segment: Segment, glyphs: Glyphs, kind: int, picture: Picture, images: list[Any]) -> bool:
+    part = glyphs.box[segment.first : segment.last]
+    box = (float(part[:, 0].min()), float(part[:, 1].min()), float(part[:, 2].max()), float(part[:, 3].max()))
+    if kind == 3:
+        return False
+    if kind == 1:
+        return any(_over(box, image) for image in images)
+    if picture.contrast(box) >= _CONTRAST:
+        return True
+    style = glyphs.styles[int(glyphs.style[segment.first])] if glyphs.styles else None
+    return kind == 0 and style is not None and not style.embedded and _foreign(glyphs, segment)
+
+
+def _over(box: tuple[float, float, float, float], image: tuple[float, float, float, float]) -> bool:
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return image[0] <= x <= image[2] and image[1] <= y <= image[3]
+
+
+def _foreign(glyphs: Glyphs, segment: Segment) -> bool:
+    """East Asian or other text whose font is neither in the file nor on this machine: absent, not hidden."""
+    return bool((glyphs.code[segment.first : segment.last] > 0x2E7F).any())

@@ -1,0 +1,341 @@
+"""The library of a workspace: every read and write of documents, their text, the word index and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from desktop_app.domain.answers import Answer
+from desktop_app.domain.documents import (
+    SETTLED,
+    Document,
+    DocumentState,
+    ExtractedDocument,
+    PageSkipped,
+    PageText,
+    Passage,
+    Sentence,
+)
+from desktop_app.domain.geometry import Span
+from desktop_app.storage import content, documents, history, lexical
+from desktop_app.storage.content import ChunkText
+from desktop_app.storage.database import Database
+from desktop_app.storage.documents import WITH_CONTENT, Entry, FileStamp
+from desktop_app.storage.history import StoredAnswer
+from desktop_app.storage.schema import MIGRATIONS
+
+DATABASE_NAME = "library.sqlite"
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """What a removal took away: document ids, chunk ids (their vectors must go too), whether answers went."""
+
+    documents: tuple[int, ...] = ()
+    chunks: tuple[int, ...] = ()
+    answers: bool = False
+
+
+class Library:
+    """The SQLite side of a workspace. Safe to use from several threads and processes; writes are transactions.
+
+    Every method raises `UserError` when the file is damaged, busy for longer than 5 s, or not writable.
+    """
+
+    def __init__(self, workspace: Path) -> None:
+        self.workspace = workspace
+        self._database = Database(workspace / DATABASE_NAME, MIGRATIONS)
+
+    def open(self, *, owner: bool = True) -> Library:
+        """Create, check and migrate. owner: see `Database.open` (the window passes False)."""
+        self._database.open(owner=owner)
+        return self
+
+    def close(self) -> None:
+        self._database.close()
+
+    # Collections
+
+    def collections(self) -> list[str]:
+        with self._database.reading() as db:
+            return [row["name"] for row in db.execute("SELECT name FROM collections ORDER BY id")]
+
+    def ensure_collection(self, name: str) -> int:
+        """The id of a collection, created with its word index when it is new."""
+        with self._database.writing() as db:
+            known = documents.collection_id(db, name)
+            if known is not None:
+                return known
+            cursor = db.execute("INSERT INTO collections(name) VALUES(?)", (name,))
+            assert cursor.lastrowid is not None
+            lexical.create(db, cursor.lastrowid)
+            return cursor.lastrowid
+
+    def remove_collection(self, name: str) -> Removed:
+        """Remove a collection with its documents and answers; unknown names change nothing."""
+        with self._database.writing() as db:
+            known = documents.collection_id(db, name)
+            if known is None:
+                return Removed()
+            removed = self.remove([entry.document.id for entry in documents.entries(db, name)])
+            answers = db.execute("DELETE FROM answers WHERE collection_id = ?", (known,)).rowcount
+            lexical.drop(db, known)
+            db.execute("DELETE FROM collections WHERE id = ?", (known,))
+        return replace(removed, answers=removed.answers or answers > 0)
+
+    # Documents
+
+    def documents(self, collection: str) -> list[Document]:
+        """One document a path, the newest version of each, by path."""
+        with self._database.reading() as db:
+            return documents.listed(db, collection)
+
+    def document(self, document_id: int) -> Document | None:
+        entry = self.entry(document_id)
+        return None if entry is None else entry.document
+
+    def entry(self, document_id: int) -> Entry | None:
+        with self._database.reading() as db:
+            return documents.entry(db, document_id)
+
+    def entries(self, collection: str | None = None) -> list[Entry]:
+        """Every row of a collection (or of all), including versions that wait to replace an older one."""
+        with self._database.reading() as db:
+            return documents.entries(db, collection)
+
+    def unfinished(self, collection: str | None = None) -> list[Document]:
+        """Documents that a kill or a cancel left in the middle."""
+        return [entry.document for entry in self.entries(collection) if entry.document.state not in SETTLED]
+
+    def carrier(self, collection: str, sha256: str) -> Entry | None:
+        """The row that carries the content of these bytes in a collection."""
+        with self._database.reading() as db:
+            return documents.carrier(db, collection, sha256)
+
+    def enqueue(self, collection: str, stamp: FileStamp) -> Document:
+        """A row for a file that is to be extracted, in state `queued`.
+
+        A path whose earlier version is stored gets a second row that replaces the first when it is settled.
+        """
+        with self._database.writing() as db:
+            owner = self.ensure_collection(collection)
+            same = documents.at_path(db, collection, stamp.path)
+            for pending in (e for e in same if e.replaces is not None):
+                content.clear(db, pending.document.id, owner)
+                documents.delete(db, pending.document.id)
+            current = next((e for e in same if e.replaces is None), None)
+            if current is None:
+                row = documents.insert(db, owner, stamp)
+            elif current.document.state in WITH_CONTENT and current.document.sha256 != stamp.sha256:
+                row = documents.insert(db, owner, stamp, replaces=current.document.id)
+            else:
+                row = current.document.id
+                content.clear(db, row, owner)
+                documents.reset(db, row, stamp)
+            return self._present(row)
+
+    def enqueue_duplicate(self, collection: str, stamp: FileStamp, original: Document) -> tuple[Document, Removed]:
+        """A row for a path whose bytes are already in the collection under another path; it carries no content.
+
+        An earlier version that was stored under this path goes.
+        """
+        with self._database.writing() as db:
+            queued = self.enqueue(collection, stamp)
+            documents.set_state(db, queued.id, DocumentState.DUPLICATE, f"Same content as {original.path}")
+            removed = self._supersede(queued.id)
+            return self._present(queued.id), removed
+
+    def mark(self, document_id: int, state: DocumentState, reason: str = "") -> Document | None:
+        """Set a state that keeps the content (`extracting`, `embedding`, `ready`, `missing`); None when removed."""
+        with self._database.writing() as db:
+            documents.set_state(db, document_id, state, reason)
+        return self.document(document_id)
+
+    def relocate(self, document_id: int, stamp: FileStamp) -> Document:
+        """The same bytes under a new path, or with a new time stamp."""
+        with self._database.writing() as db:
+            collection = self._present(document_id).collection
+            for other in documents.at_path(db, collection, stamp.path):
+                if other.document.id != document_id and other.replaces != document_id:
+                    self.remove([other.document.id])
+            documents.relocate(db, document_id, stamp)
+            return self._present(document_id)
+
+    def store_extraction(self, document_id: int, extracted: ExtractedDocument) -> Document | None:
+        """Store all that was read from a file, in one transaction; the state becomes `embedding`.
+
+        Returns None, and stores nothing, when the document was removed in the meantime.
+        """
+        with self._database.writing() as db:
+            entry = documents.entry(db, document_id)
+            if entry is None:
+                return None
+            owner = self.ensure_collection(entry.document.collection)
+            content.store(db, entry.document, owner, extracted)
+            return self._present(document_id)
+
+    def note_pages_skipped(self, document_id: int, skipped: Iterable[PageSkipped]) -> None:
+        with self._database.writing() as db:
+            documents.set_pages_skipped(db, document_id, skipped)
+
+    def finish(self, document_id: int) -> tuple[Document | None, Removed]:
+        """All vectors of a document are stored: it is ready, and the version that it replaces goes."""
+        return self.settle(document_id, DocumentState.READY)
+
+    def settle(self, document_id: int, state: DocumentState, reason: str = "") -> tuple[Document | None, Removed]:
+        """Set a final state; the version that this row replaces goes in the same transaction."""
+        with self._database.writing() as db:
+            entry = documents.entry(db, document_id)
+            if entry is None:
+                return None, Removed()
+            chunks: list[int] = []
+            if state not in WITH_CONTENT:
+                chunks = content.clear(db, document_id, self.ensure_collection(entry.document.collection))
+            documents.set_state(db, document_id, state, reason)
+            removed = self._supersede(document_id)
+            return self._present(document_id), replace(removed, chunks=(*removed.chunks, *chunks))
+
+    def remove(self, document_ids: Sequence[int]) -> Removed:
+        """Remove documents with all their text, and the answers that hold some of it.
+
+        Identity is the content: with the row that carries it go the duplicate rows of the same bytes.
+        """
+        gone: list[int] = []
+        chunks: list[int] = []
+        answers = 0
+        with self._database.writing() as db:
+            for document_id in document_ids:
+                entry = documents.entry(db, document_id)
+                if entry is None:
+                    continue
+                found = entry.document
+                rows = [found.id]
+                if found.state is not DocumentState.DUPLICATE:
+                    rows += [d.document.id for d in documents.duplicates(db, found.collection, found.sha256)]
+                rows += documents.waiting_for(db, found.id)
+                for row in rows:
+                    chunks += content.clear(db, row, self.ensure_collection(found.collection))
+                    answers += history.delete_holding(db, row)
+                    documents.delete(db, row)
+                gone += rows
+        return Removed(tuple(gone), tuple(chunks), answers > 0)
+
+    def scrub(self) -> bool:
+        """After a removal: leave no trace of the removed words in the files. False while a reader holds the journal."""
+        with self._database.writing() as db:
+            for row in db.execute("SELECT id FROM collections").fetchall():
+                lexical.compact(db, row["id"])
+        return self._database.truncate_journal()
+
+    # Text and chunks
+
+    def text(self, document_id: int) -> str:
+        """The whole canonical text, "" when the document has none."""
+        with self._database.reading() as db:
+            return content.text(db, document_id)
+
+    def part(self, document_id: int, span: Span) -> str:
+        """The canonical text of a span."""
+        with self._database.reading() as db:
+            return content.part(db, document_id, span)
+
+    def page_texts(self, document_id: int, span: Span | None = None) -> tuple[PageText, ...]:
+        """The pages of a document with their boxes, or only those that share characters with a span."""
+        with self._database.reading() as db:
+            return content.pages(db, document_id) if span is None else content.pages_of(db, document_id, span)
+
+    def sentences(self, document_id: int, span: Span | None = None) -> tuple[Sentence, ...]:
+        with self._database.reading() as db:
+            return content.sentences(db, document_id, span)
+
+    def sentences_around(self, document_id: int, span: Span, before: int = 1, after: int = 1) -> tuple[Sentence, ...]:
+        """Sentences that overlap a span, with neighbours; running heads and feet are passed over."""
+        with self._database.reading() as db:
+            return content.sentences_around(db, document_id, span, before, after)
+
+    def chunk_texts(self, document_id: int) -> list[ChunkText]:
+        with self._database.reading() as db:
+            return list(content.chunk_texts(db, document_id))
+
+    def chunk_ids(self, collection: str) -> dict[int, int]:
+        """Every stored chunk of a collection, with its document's id."""
+        with self._database.reading() as db:
+            return content.chunk_ids(db, collection)
+
+    def passages(self, chunk_ids: Sequence[int]) -> list[Passage]:
+        """Passages of ready documents in the given order; ids that are unknown or not ready are left out."""
+        with self._database.reading() as db:
+            return content.passages(db, chunk_ids)
+
+    def neighbours(self, chunk_id: int, distance: int = 1) -> list[int]:
+        """Ids of the chunks around a chunk in its document, itself included, in order."""
+        with self._database.reading() as db:
+            return content.neighbours(db, chunk_id, distance)
+
+    def search_words(
+        self, collection: str, match: str, limit: int, document_ids: Sequence[int] = ()
+    ) -> list[tuple[int, float]]:
+        """Chunk ids and BM25 (larger is better) for an FTS5 expression, best first, inside one collection."""
+        with self._database.reading() as db:
+            known = documents.collection_id(db, collection)
+            return [] if known is None else lexical.search(db, known, match, limit, document_ids)
+
+    # Answers
+
+    def store_answer(self, answer: Answer) -> int:
+        """Keep an answer; returns its id."""
+        with self._database.writing() as db:
+            return history.insert(db, self.ensure_collection(answer.collection), answer)
+
+    def recent_answers(self, collection: str, limit: int = 50) -> list[StoredAnswer]:
+        """The newest answers of a collection, newest first."""
+        with self._database.reading() as db:
+            return history.recent(db, collection, limit)
+
+    def remove_answers(self, answer_ids: Sequence[int]) -> None:
+        with self._database.writing() as db:
+            db.executemany("DELETE FROM answers WHERE id = ?", [(i,) for i in answer_ids])
+
+    # Notes the program keeps for itself
+
+    def note(self, key: str) -> str:
+        """A value kept under a key, "" when there is none."""
+        with self._database.reading() as db:
+            row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return "" if row is None else str(row["value"])
+
+    def set_note(self, key: str, value: str) -> None:
+        with self._database.writing() as db:
+            db.execute(
+                "INSERT INTO meta VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value", (key, value)
+            )
+
+    def _present(self, document_id: int) -> Document:
+        document = self.document(document_id)
+        assert document is not None
+        return document
+
+    def _supersede(self, document_id: int) -> Removed:
+        """Drop the version that a settled row replaces; content that a duplicate path still holds moves there."""
+        with self._database.writing() as db:
+            entry = documents.entry(db, document_id)
+            if entry is None or entry.replaces is None:
+                return Removed()
+            old = documents.entry(db, entry.replaces)
+            assert old is not None
+            copies = documents.duplicates(db, old.document.collection, old.document.sha256)
+            removed = Removed()
+            if copies:
+                heir = copies[0]
+                documents.delete(db, heir.document.id)
+                stamp = FileStamp(heir.document.path, heir.size, heir.mtime_ns, heir.document.sha256)
+                documents.relocate(db, old.document.id, stamp)
+                removed = Removed((heir.document.id,))
+            else:
+                history.inherit(db, old.document.id, document_id)
+                chunks = content.clear(db, old.document.id, self.ensure_collection(old.document.collection))
+                documents.delete(db, old.document.id)
+                removed = Removed((old.document.id,), tuple(chunks))
+            db.execute("UPDATE documents SET replaces = NULL WHERE id = ?", (document_id,))
+            return removed

@@ -1,0 +1,190 @@
+"""Vectors in Chroma: ids and embeddings only, no text; everything can be rebuilt from SQLite.
+
+One Chroma collection for each pair of embedder and library collection: vectors of two embedders never mix, and a
+search cannot leave its collection.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import shutil
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_LOG = logging.getLogger(__name__)
+
+FOLDER = "vectors"
+#: Rows given to Chroma in one call; its own limit, `max_batch_size`, is 5,461.
+_BATCH = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Reconciled:
+    """Result of comparing with SQLite. missing: ids without a vector; removed: number of vectors nobody owns."""
+
+    missing: tuple[int, ...]
+    removed: int
+
+
+class VectorStore:
+    """Vectors of one embedder in a workspace. Nothing is opened before the first use.
+
+    embedder_identity: short hash of the weights, part of every Chroma collection's name. dimension: of its vectors.
+    """
+
+    def __init__(self, workspace: Path, embedder_identity: str, dimension: int) -> None:
+        self.folder = workspace / FOLDER
+        self.identity = embedder_identity
+        self.dimension = dimension
+        self._client: Any = None
+        self._collections: dict[str, Any] = {}
+
+    def exists(self) -> bool:
+        """Whether there is anything on disk; does not load Chroma."""
+        return (self.folder / "chroma.sqlite3").is_file()
+
+    def add(
+        self, collection: str, document_ids: Sequence[int], ids: Sequence[int], vectors: NDArray[np.float32]
+    ) -> None:
+        """Insert or overwrite: `vectors` has shape (len(ids), dimension), L2-normalised; one document id each."""
+        if vectors.shape != (len(ids), self.dimension) or len(document_ids) != len(ids):
+            raise ValueError(f"vectors of shape {vectors.shape} for {len(ids)} ids of dimension {self.dimension}")
+        store = self._open(collection)
+        for start in range(0, len(ids), _BATCH):
+            batch = slice(start, start + _BATCH)
+            store.upsert(
+                ids=[str(i) for i in ids[batch]],
+                embeddings=vectors[batch],
+                metadatas=[{"document": int(i)} for i in document_ids[batch]],
+            )
+
+    def search(
+        self,
+        collection: str,
+        query: NDArray[np.float32],
+        limit: int,
+        documents: Sequence[int] = (),
+        without: Sequence[int] = (),
+    ) -> list[tuple[int, float]]:
+        """The nearest chunk ids with their cosine similarity, best first.
+
+        documents: stay within these document ids (empty = all). without: leave these document ids out.
+        """
+        store = self._open(collection)
+        inside = [int(i) for i in documents if i not in set(without)]
+        if documents and not inside:
+            return []
+        where = {"document": {"$in": inside}} if inside else None
+        if without and where is None:
+            where = {"document": {"$nin": [int(i) for i in without]}}
+        limit = min(limit, store.count())
+        if limit == 0:
+            return []
+        found = store.query(query_embeddings=query.reshape(1, -1), n_results=limit, where=where, include=["distances"])
+        return [(int(i), 1.0 - float(d)) for i, d in zip(found["ids"][0], found["distances"][0], strict=True)]
+
+    def similarities(self, collection: str, query: NDArray[np.float32], ids: Sequence[int]) -> dict[int, float]:
+        """Cosine similarity of stored vectors with the query; ids without a vector are left out."""
+        if not ids:
+            return {}
+        found = self._open(collection).get(ids=[str(i) for i in ids], include=["embeddings"])
+        return {int(i): float(vector @ query) for i, vector in zip(found["ids"], found["embeddings"], strict=True)}
+
+    def delete(self, collection: str, ids: Sequence[int]) -> None:
+        """Delete vectors; unknown ids are ignored."""
+        if not ids or not self.exists():
+            return
+        store = self._open(collection)
+        for start in range(0, len(ids), _BATCH):
+            store.delete(ids=[str(i) for i in ids[start : start + _BATCH]])
+
+    def count(self, collection: str) -> int:
+        return int(self._open(collection).count())
+
+    def reconcile(self, collection: str, owned: Mapping[int, int] | Iterable[int]) -> Reconciled:
+        """Delete vectors whose chunk is not in `owned`; name the chunks in `owned` that have no vector."""
+        wanted = set(owned)
+        present = {int(i) for i in self._open(collection).get(include=[])["ids"]}
+        stray = sorted(present - wanted)
+        self.delete(collection, stray)
+        return Reconciled(tuple(sorted(wanted - present)), len(stray))
+
+    def rebuild(self, collection: str) -> None:
+        """Write the collection anew: deleted vectors stay in Chroma's index file until this is done."""
+        if not self.exists():
+            return
+        found = self._open(collection).get(include=["embeddings", "metadatas"])
+        self.drop(collection)
+        if found["ids"]:
+            documents = [int(metadata["document"]) for metadata in found["metadatas"]]
+            self.add(collection, documents, [int(i) for i in found["ids"]], found["embeddings"].astype("float32"))
+
+    def drop(self, collection: str) -> None:
+        """Forget a library collection, for this embedder and all earlier ones."""
+        if not self.exists():
+            return
+        client = self._connect()
+        ending = _digest(collection)
+        for known in client.list_collections():
+            if known.name.endswith(ending):
+                client.delete_collection(known.name)
+        self._collections.pop(collection, None)
+        self._sweep()
+
+    def _open(self, collection: str) -> Any:
+        if collection not in self._collections:
+            self._collections[collection] = self._connect().get_or_create_collection(
+                f"{self.identity}-{_digest(collection)}",
+                embedding_function=None,
+                configuration={"hnsw": {"space": "cosine"}},
+            )
+        return self._collections[collection]
+
+    def _connect(self) -> Any:
+        if self._client is None:
+            try:
+                self._client = _client(self.folder)
+            except Exception as problem:  # whatever is wrong with it, it can be rebuilt
+                if not self.folder.exists():
+                    raise
+                aside = self.folder.with_name(f"{FOLDER}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
+                os.replace(self.folder, aside)
+                _LOG.warning("the vectors could not be opened (%s); set aside and rebuilt", type(problem).__name__)
+                self._client = _client(self.folder)
+        return self._client
+
+    def _sweep(self) -> None:
+        """Remove the index folders of collections that Chroma dropped but left on disk."""
+        import sqlite3
+
+        connection = sqlite3.connect(f"{(self.folder / 'chroma.sqlite3').as_uri()}?mode=ro", uri=True)
+        try:
+            alive = {row[0] for row in connection.execute("SELECT id FROM segments")}
+        finally:
+            connection.close()
+        for folder in self.folder.iterdir():
+            if folder.is_dir() and folder.name not in alive:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def _client(folder: Path) -> Any:
+    import chromadb
+    from chromadb.config import Settings
+
+    # `_env_file=None`: Chroma's settings otherwise read a `.env` in whatever folder the program was started from.
+    settings = Settings(_env_file=None, anonymized_telemetry=False, is_persistent=True)
+    return chromadb.PersistentClient(str(folder), settings=settings)
+
+
+def _digest(collection: str) -> str:
+    """Collection names may hold what Chroma's names may not, and clients' names; 16 hexadecimal digits stand for it."""
+    return hashlib.sha256(collection.encode()).hexdigest()[:16]

@@ -1,0 +1,1 @@
+"""Colours, type and icons: one palette for light, one for dark."""
