@@ -69,3 +69,15 @@ def shared() -> Path:
 @pytest.fixture(scope="session")
 def samples() -> Path:
     return SAMPLES
+
+
+@pytest.fixture(scope="session")
+def installed_models(real_models_dir: Path) -> None:
+    """The starter models, or a skip that says how to get them."""
+    from desktop_app.models.catalogue import load_catalogue
+    from desktop_app.models.store import ModelStore
+
+    store = ModelStore(real_models_dir)
+    missing = [entry.id for entry in load_catalogue().starter() if not store.is_installed(entry)]
+    if missing:
+        pytest.skip(f"starter models are not installed ({', '.join(missing)}): run `tramo models install`")

@@ -57,8 +57,14 @@ class Generator(Protocol):
 
 class Embedder(Protocol):
     name: str
-    dimension: int
-    identity: str  # short hash of the weights; part of the vector collection's name
+
+    @property
+    def dimension(self) -> int: ...
+
+    @property
+    def identity(self) -> str:
+        """Short hash of the weights; part of the vector collection's name."""
+        ...
 
     def warm_up(self) -> None: ...
 

@@ -17,16 +17,176 @@ from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.documents import Document
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
-from desktop_app.foundation.paths import models_dir, settings_file
+from desktop_app.engine.loading import EngineModels
+from desktop_app.foundation.paths import settings_file
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.settings import store as settings_store
 from desktop_app.settings.schema import Settings
 
 if TYPE_CHECKING:
-    from desktop_app.domain.ports import Embedder, Entailment, Generator
     from desktop_app.retrieval.search import Searcher
     from desktop_app.storage.library import Library
     from desktop_app.storage.vectors import VectorStore
     from desktop_app.usecases.ask_question import AskObserver
     from desktop_app.usecases.index_documents import IndexReport
     from desktop_app.verification.verdict import Verifier
+
+
+class LocalEngine:
+    """Models, library and vectors of one workspace, and the use cases over them.
+
+    Constructed light; `open()` takes the lock and repairs what a kill left behind. `warnings` says what was repaired.
+    """
+
+    def __init__(self, workspace: Path, settings: Settings, *, reading: bool = False) -> None:
+        self.workspace = workspace
+        self.settings = settings
+        self.warnings: tuple[str, ...] = ()
+        self._reading = reading
+        self._models = EngineModels(settings)
+        self._stack = contextlib.ExitStack()
+        self._library: Library | None = None
+        self._vectors: VectorStore | None = None
+        self._guard = threading.RLock()
+
+    # life
+
+    def open(self) -> LocalEngine:
+        """Raises `UserError` when the workspace is in use, damaged or not writable."""
+        from desktop_app.storage.library import Library
+        from desktop_app.storage.lock import WorkspaceLock
+
+        if not self._reading:
+            self._stack.enter_context(WorkspaceLock(self.workspace, "tramo"))
+        try:
+            self._library = Library(self.workspace).open(owner=not self._reading)
+        except UserError:
+            self.close()
+            raise
+        self._stack.callback(self._library.close)
+        return self
+
+    def close(self) -> None:
+        self._models.close()
+        self._stack.close()
+
+    def apply_settings(self, settings: str) -> None:
+        """New settings (JSON); models whose choice changed are loaded anew by the next job."""
+        self.settings = Settings.model_validate_json(settings)
+        self._models.apply(self.settings)
+        self._vectors = None
+
+    # parts
+
+    @property
+    def library(self) -> Library:
+        if self._library is None:
+            raise RuntimeError("the engine is not open")
+        return self._library
+
+    def vectors(self) -> VectorStore:
+        from desktop_app.storage.vectors import VectorStore
+
+        with self._guard:
+            if self._vectors is None:
+                embedder = self._models.embedder()
+                self._vectors = VectorStore(self.workspace, embedder.identity, embedder.dimension)
+            return self._vectors
+
+    def searcher(self) -> Searcher:
+        from desktop_app.retrieval.search import Searcher
+
+        return Searcher(self.library, self.vectors(), self._models.embedder(), self.settings.retrieval)
+
+    def verifier(self) -> Verifier:
+        return self._models.verifier()
+
+    # use cases
+
+    def index(
+        self,
+        paths: Sequence[Path],
+        collection: str,
+        *,
+        cancel: CancelToken | None = None,
+        progress: Progress = silent,
+        on_document: Callable[[Document], None] | None = None,
+        passwords: Mapping[str, str] | None = None,
+    ) -> IndexReport:
+        from desktop_app.ingest.pool import extract_many
+        from desktop_app.usecases.index_documents import IndexDocuments
+
+        use_case = IndexDocuments(
+            self.library, self.vectors(), self._models.embedder(), self.settings.ingest, extract_many
+        )
+        return use_case.run(
+            paths,
+            collection,
+            cancel=cancel or CancelToken(),
+            progress=progress,
+            on_document=on_document,
+            passwords=passwords or {},
+        )
+
+    def ask(
+        self, question: Question, *, cancel: CancelToken | None = None, observer: AskObserver | None = None
+    ) -> Answer:
+        """Answer and keep the answer in the history."""
+        from desktop_app.usecases.ask_question import AskQuestion
+
+        use_case = AskQuestion(
+            self.library, self.searcher(), self._models.generator(), self.verifier(), self.settings
+        )
+        answer = use_case.run(question, cancel=cancel, observer=observer)
+        self.library.store_answer(answer)
+        return answer
+
+    def remove(self, documents: Sequence[int]) -> ChangeSet:
+        from desktop_app.usecases.remove_document import remove_documents
+
+        return remove_documents(self.library, self.vectors(), documents)
+
+    def install(
+        self, models: Sequence[str] = (), *, cancel: CancelToken | None = None, progress: Progress = silent
+    ) -> None:
+        from desktop_app.usecases.install_models import install_models
+
+        install_models(models, cancel=cancel, progress=progress)
+
+    def warm_up(self, progress: Progress = silent) -> None:
+        """Load what a question needs."""
+        progress(0.1, "embedder")
+        self._models.embedder().warm_up()
+        progress(0.4, "entailment")
+        self._models.verifier()
+        progress(0.6, "generator")
+        self._models.generator().warm_up()
+        progress(1.0, "")
+
+    def document_ids(self, collection: str, paths: Sequence[str | Path]) -> tuple[int, ...]:
+        """Ids of the documents at `paths` (files or folders); empty for no paths.
+
+        Raises `UserError` when a path names no indexed document.
+        """
+        known = self.library.documents(collection)
+        ids: list[int] = []
+        for path in paths:
+            wanted = Path(path).resolve()
+            found = [d.id for d in known if wanted == Path(d.path) or wanted in Path(d.path).parents]
+            if not found:
+                raise UserError(
+                    "Not indexed", f"“{path}” is not in the collection “{collection}”.", "Index it first: tramo index PATH"
+                )
+            ids += found
+        return tuple(ids)
+
+
+@contextlib.contextmanager
+def open_local(workspace: Path, settings: Settings | None = None, *, reading: bool = False) -> Iterator[LocalEngine]:
+    """An opened engine in this process. reading: for questions only; leaves the writer's lock alone."""
+    engine = LocalEngine(workspace, settings or settings_store.load(settings_file()).settings, reading=reading)
+    engine.open()
+    try:
+        yield engine
+    finally:
+        engine.close()

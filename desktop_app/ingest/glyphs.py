@@ -74,6 +74,7 @@ def read_glyphs(text_page: Any) -> Glyphs:
     code, keep, lost = _code_points(handle, code, box)
     index = np.flatnonzero(keep & ~np.isin(code, _SPACES))
     space = _spaces_before(code, keep, index)
+    _fill_flat_boxes(text_page, box, index)
     glyphs = _oriented(code[index], box[index], origin[index], style[index], styles, space, lost)
     return _vertical_runs(glyphs, origin[index])
 
@@ -211,6 +212,17 @@ def _unswap_lam_alef(code: Ints, box: Floats) -> None:
     swapped = np.isin(code[:-1], _ALEFS) & (code[1:] == _LAM) & (box[:-1] == box[1:]).all(axis=1)
     for i in np.flatnonzero(swapped).tolist():
         code[i], code[i + 1] = code[i + 1], code[i]
+
+
+def _fill_flat_boxes(text_page: Any, box: Floats, index: Ints) -> None:
+    """Glyphs whose font is not at hand have no outline: give them their advance box."""
+    r = pdfium.raw()
+    flat = (box[index, 2] - box[index, 0] < 0.05) | (box[index, 3] - box[index, 1] < 0.05)
+    loose = r.FS_RECTF()
+    for i in index[flat].tolist():
+        if r.FPDFText_GetLooseCharBox(text_page, i, loose):
+            sides = np.nan_to_num([loose.left, loose.bottom, loose.right, loose.top])
+            box[i] = [min(sides[0], sides[2]), min(sides[1], sides[3]), max(sides[0], sides[2]), max(sides[1], sides[3])]
 
 
 def _spaces_before(code: Ints, keep: NDArray[np.bool_], index: Ints) -> Ints:

@@ -183,6 +183,6 @@ def wide_string(function: Callable[..., int], *arguments: Any) -> str:
     size = function(*arguments, None, 0)
     if size <= 2:
         return ""
-    buffer = ctypes.create_string_buffer(size)
+    buffer = (ctypes.c_ushort * (size // 2 + 1))()
     function(*arguments, buffer, size)
-    return buffer.raw[: size - 2].decode("utf-16-le", errors="replace").replace("\x00", "")
+    return bytes(buffer)[: size - 2].decode("utf-16-le", errors="replace").replace("\x00", "")

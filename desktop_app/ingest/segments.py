@@ -13,6 +13,8 @@ from desktop_app.ingest.glyphs import Floats, Glyphs, Ints
 WIDE_GAP = 1.2
 #: A baseline shift of this share of the type size starts a new piece (superscripts, next line).
 _SHIFT = 0.12
+#: $ £ ¥ € after a space begin a table's next figure.
+_CURRENCY = np.array([0x24, 0xA3, 0xA5, 0x20AC])
 #: Ascent and descent as shares of the type size, used instead of the fonts' own, which may be absurd.
 ASCENT, DESCENT = 0.75, 0.22
 
@@ -89,7 +91,8 @@ def _breaks(glyphs: Glyphs, group: Ints) -> NDArray[np.bool_]:
     backward = np.where(rtl, gap < -40 * larger, gap < -1.0 * larger)
     shift = np.abs(np.diff(glyphs.across)) > np.maximum(_SHIFT * size, 0.2)
     turned = np.diff(glyphs.angle) != 0
-    return turned | shift | backward | (gap > WIDE_GAP * larger) | (np.diff(group) != 0)
+    currency = np.isin(glyphs.code[1:], _CURRENCY) & (glyphs.space[1:] > 0) & (gap > 0.2 * larger)
+    return turned | shift | backward | (gap > WIDE_GAP * larger) | (np.diff(group) != 0) | currency
 
 
 def _is_rtl(code: Ints) -> NDArray[np.bool_]:

@@ -1,1 +1,1 @@
-"""Embedding, dense and lexical search, fusion, relevance."""
+"""Embedding, dense and word search, fusion, relevance, reformulation."""

@@ -172,7 +172,7 @@ def passages(db: sqlite3.Connection, ids: Sequence[int]) -> list[Passage]:
     return [found[chunk_id] for chunk_id in ids if chunk_id in found]
 
 
-def neighbours(db: sqlite3.Connection, chunk_id: int, distance: int) -> list[int]:
+def chunks_around(db: sqlite3.Connection, chunk_id: int, distance: int) -> list[int]:
     """Ids of the chunks up to `distance` before and after this one in its document, itself included."""
     rows = db.execute(
         "SELECT k.id FROM chunks k JOIN chunks me ON me.document_id = k.document_id "

@@ -138,6 +138,25 @@ def duplicates(db: sqlite3.Connection, collection: str, sha256: str) -> list[Ent
     return [_entry(row) for row in rows]
 
 
+def searched(db: sqlite3.Connection, collection: str, ids: Sequence[int], limit: int) -> list[str]:
+    """Paths of ready documents with chunks, by path."""
+    inside = f"AND d.id IN ({','.join(str(int(i)) for i in ids)})" if ids else ""
+    rows = db.execute(
+        f"SELECT d.path {_FROM} WHERE c.name = ? AND d.state = ? AND d.chunks > 0 {inside} ORDER BY d.path LIMIT ?",
+        (collection, DocumentState.READY, limit),
+    )
+    return [row["path"] for row in rows]
+
+
+def unsearched(db: sqlite3.Connection, collection: str) -> list[int]:
+    """Ids of documents with content that are not ready."""
+    rows = db.execute(
+        f"SELECT d.id {_FROM} WHERE c.name = ? AND d.state IN (?, ?)",
+        (collection, DocumentState.EMBEDDING, DocumentState.MISSING),
+    )
+    return [row["id"] for row in rows]
+
+
 def at_path(db: sqlite3.Connection, collection: str, path: str) -> list[Entry]:
     """The row of a path, and the row that waits to replace it."""
     rows = db.execute(

@@ -108,6 +108,20 @@ class Library:
         """Documents that a kill or a cancel left in the middle."""
         return [entry.document for entry in self.entries(collection) if entry.document.state not in SETTLED]
 
+    def has_text(self, collection: str, document_ids: Sequence[int] = ()) -> bool:
+        """Whether there is a ready document with text (among the given ones)."""
+        return bool(self.searched(collection, document_ids, limit=1))
+
+    def searched(self, collection: str, document_ids: Sequence[int] = (), limit: int = 50) -> list[str]:
+        """Paths of the ready documents that a question searches, at most `limit`."""
+        with self._database.reading() as db:
+            return documents.searched(db, collection, document_ids, limit)
+
+    def unsearched(self, collection: str) -> list[int]:
+        """Ids of documents that have text but are not ready: vectors of theirs are no results."""
+        with self._database.reading() as db:
+            return documents.unsearched(db, collection)
+
     def carrier(self, collection: str, sha256: str) -> Entry | None:
         """The row that carries the content of these bytes in a collection."""
         with self._database.reading() as db:
@@ -268,10 +282,10 @@ class Library:
         with self._database.reading() as db:
             return content.passages(db, chunk_ids)
 
-    def neighbours(self, chunk_id: int, distance: int = 1) -> list[int]:
+    def chunks_around(self, chunk_id: int, distance: int = 1) -> list[int]:
         """Ids of the chunks around a chunk in its document, itself included, in order."""
         with self._database.reading() as db:
-            return content.neighbours(db, chunk_id, distance)
+            return content.chunks_around(db, chunk_id, distance)
 
     def search_words(
         self, collection: str, match: str, limit: int, document_ids: Sequence[int] = ()

@@ -22,7 +22,7 @@ Slots = dict[str, str]
 """Slot name -> concept. Words of a concept are looked up when a template is filled."""
 
 LANGUAGES: Final = {"en": grammar_en, "es": grammar_es}
-PASSAGES: Final = 1500
+PASSAGES: Final = 300
 """Passages a language; each gives five to seven claims."""
 
 
@@ -43,6 +43,7 @@ class Fact:
     scenario: Scenario
     values: Slots
     lang: str
+    parties: tuple[str, str]
 
 
 def _number(dice: random.Random, low: int, high: int) -> str:
@@ -122,7 +123,7 @@ def fact(scenario: Scenario, lang: str, dice: random.Random, parties: tuple[str,
     names = [name for name, kind in scenario.slots.items() if kind == "party"]
     order = list(parties) if dice.random() < 0.5 else list(reversed(parties))
     values |= dict(zip(names, order, strict=False))
-    return Fact(scenario, values, lang)
+    return Fact(scenario, values, lang, parties)
 
 
 def premise(item: Fact, dice: random.Random) -> str:
@@ -145,6 +146,8 @@ def changed(item: Fact, dice: random.Random) -> tuple[str, int, str]:
     parties = [slot for slot, of in scenario.slots.items() if of == "party"]
     if kind == "party" and len(parties) == 2:
         values[parties[0]], values[parties[1]] = values[parties[1]], values[parties[0]]
+    elif kind == "party":
+        values[name] = item.parties[values[name] == item.parties[0]]
     else:
         values[name] = near(kind, item.lang, values[name], dice)
     target = CONTRADICTION if name in scenario.flips else NOT_ENTAILED

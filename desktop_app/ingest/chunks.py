@@ -1,0 +1,147 @@
+"""Sentences and chunks from units of canonical text."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from desktop_app.domain.documents import Chunk, PageText, Sentence
+from desktop_app.domain.geometry import Span
+from desktop_app.ingest.assemble import Unit
+from desktop_app.ingest.headings import HeadingPath, run_in
+from desktop_app.ingest.records import Kind
+from desktop_app.ingest.sentences import Splitter
+from desktop_app.ingest.tables import Table, find_tables, wrapped_label
+
+_LEFT_OUT = frozenset({Kind.FURNITURE, Kind.APART})
+
+
+@dataclass(slots=True)
+class Piece:
+    """A sentence with what decides which chunk it goes to. group: changes where a chunk must end."""
+
+    sentence: Sentence
+    heading: str
+    context: str
+    group: int
+
+    @property
+    def length(self) -> int:
+        return self.sentence.end - self.sentence.start
+
+
+def pieces_of(text: str, units: list[Unit], splitter: Splitter) -> tuple[list[Sentence], list[Piece]]:
+    """All sentences, and those that chunks are made of."""
+    path, group = HeadingPath(), 0
+    sentences: list[Sentence] = []
+    pieces: list[Piece] = []
+    tables = _by_unit(find_tables(units))
+    held: int | None = None
+    before: Kind | None = None
+    table_before: Table | None = None
+    for i, unit in enumerate(units):
+        table = tables.get(i)
+        group += _hard_break(unit, before, table, table_before)
+        before, table_before = unit.kind, table
+        if unit.kind in _LEFT_OUT:
+            sentences.append(Sentence(unit.start, unit.end, furniture=True))
+            continue
+        _enter(path, unit)
+        if i + 1 < len(units) and wrapped_label(unit, units[i + 1]) and units[i + 1].page == unit.page:
+            held = unit.start if held is None else held
+            continue
+        start, held = (held if held is not None else unit.start), None
+        for a, b in _spans(text, unit, splitter, start):
+            sentence = Sentence(a, b, heading=unit.kind is Kind.HEADING)
+            sentences.append(sentence)
+            pieces.append(Piece(sentence, str(path), table.context if table else "", group))
+    return sentences, pieces
+
+
+def _by_unit(tables: list[Table]) -> dict[int, Table]:
+    return {i: table for table in tables for i in range(table.first, table.last)}
+
+
+def _hard_break(unit: Unit, before: Kind | None, table: Table | None, table_before: Table | None) -> int:
+    """1 where a chunk may not go on: headings of the first levels, notes, furniture between, another table."""
+    flow = (Kind.BODY, Kind.ROW, Kind.HEADING)
+    if before is not None and (unit.kind in flow) != (before in flow):
+        return 1
+    if unit.kind is Kind.HEADING and before is not Kind.HEADING and table is None:
+        return 1 if unit.level <= 2 else 0
+    left = table_before.context if table_before else None
+    right = table.context if table else None
+    return 1 if left != right and (left or right) else 0
+
+
+def _enter(path: HeadingPath, unit: Unit) -> None:
+    if unit.kind is Kind.HEADING:
+        path.enter(unit.level, unit.paragraph.text)
+    elif unit.kind is Kind.BODY and (found := run_in(unit.paragraph.text)):
+        path.enter(found[1], found[0])
+
+
+def _spans(text: str, unit: Unit, splitter: Splitter, start: int | None = None) -> list[tuple[int, int]]:
+    first = unit.start if start is None else start
+    if unit.kind in (Kind.ROW, Kind.HEADING) or first != unit.start:
+        return [(first, unit.end)] if unit.end > first else []
+    return [(first + a, first + b) for a, b in splitter.split(text[first : unit.end])]
+
+
+def chunks_of(pieces: list[Piece], pages: list[PageText], target: int) -> list[Chunk]:
+    """Whole sentences near `target` characters; runs between hard breaks are cut evenly."""
+    starts = [page.start for page in pages]
+    chunks: list[Chunk] = []
+    for run in _runs(pieces):
+        for part in _even(run, target):
+            chunks.append(_chunk(part, len(chunks), starts, pages))
+    return chunks
+
+
+def _runs(pieces: list[Piece]) -> list[list[Piece]]:
+    runs: list[list[Piece]] = []
+    for piece in pieces:
+        if runs and runs[-1][-1].group == piece.group:
+            runs[-1].append(piece)
+        elif runs and all(p.sentence.heading for p in runs[-1]) and _adjacent(runs[-1][-1], piece):
+            runs[-1].append(piece)
+            for p in runs[-1]:
+                p.group = piece.group
+        else:
+            runs.append([piece])
+    return runs
+
+
+def _adjacent(before: Piece, after: Piece) -> bool:
+    return after.sentence.start - before.sentence.end <= 2
+
+
+def _even(run: list[Piece], target: int) -> list[list[Piece]]:
+    total = sum(p.length + 1 for p in run)
+    goal = total / max(1, round(total / target))
+    parts: list[list[Piece]] = [[]]
+    size = 0
+    for i, piece in enumerate(run):
+        over = size + piece.length / 2 > goal
+        if parts[-1] and over and not parts[-1][-1].sentence.heading:
+            parts.append([])
+            size = 0
+        parts[-1].append(piece)
+        size += piece.length + 1
+        del i
+    return [part for part in parts if part]
+
+
+def _chunk(part: list[Piece], ordinal: int, starts: list[int], pages: list[PageText]) -> Chunk:
+    start, end = part[0].sentence.start, part[-1].sentence.end
+    body = [p for p in part if not p.sentence.heading] or part
+    return Chunk(
+        ordinal=ordinal,
+        start=start,
+        end=end,
+        sentences=tuple(Span(p.sentence.start, p.sentence.end) for p in part),
+        heading=body[0].heading,
+        context=next((p.context for p in part if p.context), ""),
+        first_page=pages[max(0, bisect_right(starts, start) - 1)].number,
+        last_page=pages[max(0, bisect_right(starts, end - 1) - 1)].number,
+    )

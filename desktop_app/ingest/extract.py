@@ -1,0 +1,198 @@
+"""One file's bytes into an `ExtractedDocument`."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from desktop_app.domain.documents import ExtractedDocument, PageSkipped, PageVerdict
+from desktop_app.foundation.cancel import CancelToken
+from desktop_app.foundation.progress import Progress, silent
+from desktop_app.ingest import pdfium, problems
+from desktop_app.ingest.assemble import assemble
+from desktop_app.ingest.chunks import chunks_of, pieces_of
+from desktop_app.ingest.extras import document_notes, document_title, needs_rendering, page_extras
+from desktop_app.ingest.flow import paragraphs_of
+from desktop_app.ingest.furniture import furniture_of
+from desktop_app.ingest.headings import mark_headings
+from desktop_app.ingest.reading import read_page
+from desktop_app.ingest.records import Kind, PageRecord, Paragraph
+from desktop_app.ingest.sentences import Splitter, guess_language
+from desktop_app.settings.schema import IngestSettings
+
+_READ_SHARE = 0.8
+_LANGUAGE_SAMPLE = 20000
+
+
+def file_sha256(path: Path) -> str:
+    """SHA-256 of a file's bytes, in hexadecimal: a document's identity."""
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def extract_document(
+    path: Path,
+    *,
+    settings: IngestSettings,
+    password: str | None = None,
+    cancel: CancelToken | None = None,
+    progress: Progress = silent,
+) -> ExtractedDocument:
+    """Read a PDF: canonical text, a box for every character, sentences and chunks.
+
+    Raises `UnreadableFile` (with the state for the library, a message and a remedy) for a file that cannot be opened
+    or holds no readable text, and `Cancelled`; both leave nothing behind. Cancel is looked at after every page.
+    """
+    with pdfium.opened(path, password) as document:
+        sha256 = file_sha256(path)
+        if needs_rendering(document, path):
+            raise problems.dynamic_form(path, pdfium.raw().FPDF_GetPageCount(document))
+        records = _read_pages(document, cancel, progress)
+        records = page_extras(document, records)
+        title = document_title(document)
+        notes = document_notes(document)
+    _refuse_without_text(path, records)
+    return _build(sha256, records, title, notes, settings, cancel, progress)
+
+
+def _read_pages(document: Any, cancel: CancelToken | None, progress: Progress) -> list[PageRecord]:
+    count = pdfium.raw().FPDF_GetPageCount(document)
+    records = []
+    for index in range(count):
+        if cancel is not None:
+            cancel.check()
+        records.append(read_page(document, index))
+        progress(_READ_SHARE * (index + 1) / count, f"page {index + 1} of {count}")
+    return records
+
+
+def _refuse_without_text(path: Path, records: list[PageRecord]) -> None:
+    if any(record.segments or record.extras for record in records):
+        return
+    skipped = skipped_pages(records)
+    pictures = any(r.verdict in (PageVerdict.SCANNED, PageVerdict.UNREADABLE) for r in records)
+    raise problems.no_text(path, len(records), skipped, scanned=pictures)
+
+
+def skipped_pages(records: list[PageRecord]) -> tuple[PageSkipped, ...]:
+    """The pages that gave no text, with the reason."""
+    return tuple(PageSkipped(r.number, r.reason) for r in records if r.reason and not r.segments)
+
+
+def _build(
+    sha256: str,
+    records: list[PageRecord],
+    title: str,
+    notes: list[str],
+    settings: IngestSettings,
+    cancel: CancelToken | None,
+    progress: Progress,
+) -> ExtractedDocument:
+    language = guess_language(_sample(records))
+    body_size, bold_body = _body_type(records)
+    furniture = furniture_of(records)
+    pages: list[tuple[PageRecord, list[Paragraph]]] = []
+    for i, record in enumerate(records):
+        if cancel is not None:
+            cancel.check()
+        paragraphs = paragraphs_of(record, furniture[i], body_size)
+        mark_headings(paragraphs, body_size, bold_body=bold_body)
+        pages.append((_noted(record), paragraphs + _extra_paragraphs(record)))
+        record.segments = []
+        progress(_READ_SHARE + (1 - _READ_SHARE) * (i + 1) / len(records), "joining pages")
+    splitter = Splitter(language)
+    canonical = assemble(pages, splitter)
+    text = canonical.text
+    sentences, pieces = pieces_of(text, canonical.units, splitter)
+    return ExtractedDocument(
+        sha256=sha256,
+        text=text,
+        pages=tuple(canonical.pages),
+        sentences=tuple(sentences),
+        chunks=tuple(chunks_of(pieces, canonical.pages, settings.chunk_characters)),
+        title=title or _first_title(pages),
+        language=language,
+        notes=tuple(notes + _page_notes(records)),
+    )
+
+
+def _sample(records: list[PageRecord]) -> str:
+    parts: list[str] = []
+    size = 0
+    for record in records:
+        for segment in record.segments:
+            parts.append(segment.text)
+            size += len(segment.text)
+        if size > _LANGUAGE_SAMPLE:
+            break
+    return " ".join(parts)
+
+
+def _body_type(records: list[PageRecord]) -> tuple[float, bool]:
+    """The type size most characters have, in points, and whether that type is bold."""
+    sizes: Counter[float] = Counter()
+    bold: Counter[bool] = Counter()
+    for record in records:
+        for s in record.segments:
+            sizes[round(s.size, 1)] += s.last - s.first
+            bold[s.bold] += s.last - s.first
+    size = sizes.most_common(1)[0][0] if sizes else 0.0
+    return size, bold[True] > bold[False]
+
+
+def _noted(record: PageRecord) -> PageRecord:
+    if record.reason:
+        record.note = record.reason
+    elif record.recognised:
+        record.note = "text recognised from a scan"
+    elif record.hidden:
+        record.note = "hidden text left out"
+    return record
+
+
+def _extra_paragraphs(record: PageRecord) -> list[Paragraph]:
+    result = []
+    for extra in record.extras:
+        boxes = np.zeros((len(extra.text), 4), dtype=np.int16)
+        if extra.box is not None:
+            boxes[extra.start :] = np.round(np.array(extra.box) / record.unit).clip(-32000, 32000).astype(np.int16)
+        result.append(Paragraph(extra.text, boxes, Kind.EXTRA, 0.0))
+    return result
+
+
+def _first_title(pages: list[tuple[PageRecord, list[Paragraph]]]) -> str:
+    """The largest heading of the first page."""
+    headings = [p for p in pages[0][1] if p.kind is Kind.HEADING] if pages else []
+    best = max(headings, key=lambda p: p.size, default=None)
+    return " ".join(best.text.split()) if best else ""
+
+
+def _page_notes(records: list[PageRecord]) -> list[str]:
+    rules: list[tuple[str, Callable[[PageRecord], bool]]] = [
+        ("hidden text on {}, left out", lambda r: r.hidden > 0),
+        ("text recognised from a scan on {}", lambda r: r.recognised),
+        ("no text on {}: pictures that must be recognised (OCR)", lambda r: r.verdict is PageVerdict.SCANNED),
+        ("unreadable text on {}, left out", lambda r: r.verdict is PageVerdict.UNREADABLE),
+    ]
+    return [
+        text.format(_pages([r.number for r in records if rule(r)]))
+        for text, rule in rules
+        if any(rule(r) for r in records)
+    ]
+
+
+def _pages(numbers: list[int]) -> str:
+    """"page 4" or "pages 1-3, 7"."""
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and runs[-1][1] == n - 1:
+            runs[-1][1] = n
+        else:
+            runs.append([n, n])
+    text = ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+    return f"page{'s' if len(numbers) > 1 else ''} {text}"

@@ -1,0 +1,113 @@
+"""Running heads and feet, page numbers, stamps and pleading line numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from desktop_app.ingest.layout import Row, rows_of
+from desktop_app.ingest.records import PageRecord
+from desktop_app.ingest.segments import Segment
+
+#: At most this many rows at each edge of a page are looked at.
+_EDGE_ROWS = 4
+#: A head or foot repeats on at least this many pages at the same height.
+_REPEATS = 3
+#: Height classes of this many points, so that a foot that moves slightly is still the same.
+_HEIGHT = 8
+_PAGE_NUMBER = re.compile(
+    r"^(?:page|p\.|página|pág\.)?\s*[-–—\[(]*\s*(?:\d{1,4}|[ivxlc]{1,7})\s*[-–—\])]*(?:\s*(?:of|de|/)\s*\d{1,4})?$",
+    re.IGNORECASE,
+)
+_SAID = re.compile(r"page|página|pág|\bof\b|\bde\b|/", re.IGNORECASE)
+_LINE_NUMBERS = 8
+
+
+def furniture_of(records: list[PageRecord]) -> list[set[int]]:
+    """For each page the indices into `segments` that are furniture."""
+    edges = [_edges(record) for record in records]
+    seen: Counter[tuple[str, int]] = Counter()
+    for top, bottom in edges:
+        seen.update({key for row in (*top, *bottom) for key in _keys(row)})
+    result = []
+    for record, (top, bottom) in zip(records, edges, strict=True):
+        marked: list[Segment] = []
+        for rows in (top, bottom):
+            marked.extend(_chain(rows, seen, len(records), record))
+        marked.extend(line_numbers(record.segments))
+        chosen = {id(s) for s in marked}
+        result.append({i for i, s in enumerate(record.segments) if id(s) in chosen})
+    return result
+
+
+def main_angle(segments: Iterable[Segment]) -> int:
+    """The direction most characters of a page run in, in degrees."""
+    count: Counter[int] = Counter()
+    for s in segments:
+        count[s.angle] += s.last - s.first
+    return count.most_common(1)[0][0] if count else 0
+
+
+def _edges(record: PageRecord) -> tuple[list[Row], list[Row]]:
+    angle = main_angle(record.segments)
+    numbers = {id(s) for s in line_numbers(record.segments)}
+    rows = rows_of([s for s in record.segments if s.angle == angle and id(s) not in numbers])
+    return rows[:_EDGE_ROWS], rows[: -_EDGE_ROWS - 1 : -1]
+
+
+def _key_text(text: str) -> str:
+    return re.sub(r"\d+", "#", re.sub(r"\s+", "", text)).casefold()
+
+
+def _keys(row: Row) -> list[tuple[str, int]]:
+    at = round(row.base / _HEIGHT)
+    return [(_key_text(s.text), at) for s in row.segments]
+
+
+def _chain(rows: list[Row], seen: Counter[tuple[str, int]], pages: int, record: PageRecord) -> list[Segment]:
+    """Rows from the edge inwards, as long as each is furniture."""
+    marked: list[Segment] = []
+    for i, row in enumerate(rows):
+        inner = rows[i + 1] if i + 1 < len(rows) else None
+        if not (_repeated(row, seen, pages, inner) or _is_page_number(row, inner, record)):
+            break
+        marked.extend(row.segments)
+    return marked
+
+
+def _repeated(row: Row, seen: Counter[tuple[str, int]], pages: int, inner: Row | None) -> bool:
+    at = round(row.base / _HEIGHT)
+    hits = 0
+    for s in row.segments:
+        text = _key_text(s.text)
+        count = max(seen[(text, at)], seen[(text, at - 1)], seen[(text, at + 1)])
+        enough = count >= _REPEATS or (count >= 2 and pages <= 3 and _apart(row, inner) and "#" in text)
+        hits += (s.last - s.first) if enough else 0
+    return hits >= 0.5 * sum(s.last - s.first for s in row.segments)
+
+
+def _apart(row: Row, inner: Row | None) -> bool:
+    return inner is None or abs(row.base - inner.base) > 1.8 * max(row.size, inner.size)
+
+
+def _is_page_number(row: Row, inner: Row | None, record: PageRecord) -> bool:
+    text = row.text.strip()
+    if len(text) > 24 or not _PAGE_NUMBER.match(text):
+        return False
+    return bool(_SAID.search(text)) or text == record.label or (_apart(row, inner) and inner is not None)
+
+
+def line_numbers(segments: list[Segment]) -> list[Segment]:
+    """The margin numbers 1, 2, 3 ... of a pleading: whole numbers in one column left of the text, counting down."""
+    angle = main_angle(segments)
+    numbers = [s for s in segments if s.angle == angle and s.text.isdecimal() and len(s.text) <= 2]
+    if len(numbers) < _LINE_NUMBERS:
+        return []
+    others = [s.start for s in segments if s.angle == angle and not (s.text.isdecimal() and len(s.text) <= 2)]
+    edge = sorted(others)[len(others) // 10] if others else float("inf")
+    column = sorted((s for s in numbers if s.end <= edge + 1), key=lambda s: -s.base)
+    values = [int(s.text) for s in column]
+    rising = sum(1 for a, b in zip(values, values[1:], strict=False) if b == a + 1)
+    enough = len(column) >= _LINE_NUMBERS and rising >= 0.85 * (len(column) - 1) and values[0] <= 2
+    return column if enough else []

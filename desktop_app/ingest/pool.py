@@ -1,0 +1,273 @@
+"""Extraction in spawned processes: one file each at a time, with a time and a memory limit.
+
+A file that kills its process, hangs it or eats the memory becomes a problem with a reason; the others go on.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import multiprocessing.connection
+import os
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from desktop_app.domain.documents import ExtractedDocument, PageSkipped, PageVerdict
+from desktop_app.foundation.cancel import CancelToken
+from desktop_app.foundation.errors import Cancelled
+from desktop_app.foundation.progress import Progress, silent
+from desktop_app.ingest import problems
+from desktop_app.ingest.problems import Problem, UnreadableFile
+from desktop_app.settings.schema import IngestSettings
+
+#: Seconds between looks at limits and the cancel token; a cancel must act within half a second.
+_TICK = 0.1
+#: A worker is replaced after this many files, so that what PDFium keeps does not add up.
+_FILES_PER_WORKER = 200
+#: Address space beyond the memory limit: libraries and PDFium reserve more than they use.
+_ADDRESS_HEADROOM_MIB = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class ExtractionRequest:
+    path: Path
+    password: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtractionOutcome:
+    """Exactly one of `document` and `problem` is set. seconds: time in the worker."""
+
+    path: Path
+    document: ExtractedDocument | None = None
+    problem: Problem | None = None
+    seconds: float = 0.0
+
+    @property
+    def pages(self) -> int:
+        if self.document is not None:
+            return len(self.document.pages)
+        return self.problem.pages if self.problem else 0
+
+    @property
+    def pages_skipped(self) -> tuple[PageSkipped, ...]:
+        """The pages that gave no text, with the reason."""
+        if self.document is None:
+            return self.problem.pages_skipped if self.problem else ()
+        bare = (p for p in self.document.pages if p.verdict is not PageVerdict.OK)
+        return tuple(PageSkipped(p.number, p.note) for p in bare)
+
+
+@dataclass(slots=True)
+class _Worker:
+    process: Any
+    pipe: Connection
+    request: ExtractionRequest | None = None
+    started: float = 0.0
+    fraction: float = 0.0
+    files: int = 0
+    reason: str = field(default="")
+
+
+def worker_count(settings: IngestSettings) -> int:
+    """How many extraction processes: the setting, or the cores minus one, at least one."""
+    return settings.workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def extract_many(
+    requests: Sequence[ExtractionRequest],
+    settings: IngestSettings,
+    cancel: CancelToken | None = None,
+    progress: Progress = silent,
+) -> Iterator[ExtractionOutcome]:
+    """Yield an outcome per request as files are done, in no particular order.
+
+    Raises `Cancelled` within half a second of `cancel`; the workers are gone then. Reading runs ahead of the consumer
+    by at most one file per worker.
+    """
+    waiting = deque(requests)
+    pool: list[_Worker] = []
+    done = 0
+    try:
+        for _ in range(min(worker_count(settings), len(waiting))):
+            pool.append(_start(settings))
+        while waiting or any(w.request for w in pool):
+            for worker in pool:
+                if worker.request is None and waiting:
+                    _give(worker, waiting.popleft())
+            for outcome in _collect(pool, settings, cancel):
+                done += 1
+                progress(done / len(requests), outcome.path.name)
+                yield outcome
+            _report(pool, done, len(requests), progress)
+    finally:
+        for worker in pool:
+            _stop(worker)
+
+
+def _start(settings: IngestSettings) -> _Worker:
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=serve, args=(there, settings.model_dump()), daemon=True, name="tramo-extract")
+    process.start()
+    there.close()
+    return _Worker(process, here)
+
+
+def _give(worker: _Worker, request: ExtractionRequest) -> None:
+    worker.request, worker.started, worker.fraction = request, time.monotonic(), 0.0
+    worker.files += 1
+    try:
+        worker.pipe.send((str(request.path), request.password))
+    except OSError:
+        worker.reason = "its reading process ended."
+
+
+def _collect(pool: list[_Worker], settings: IngestSettings, cancel: CancelToken | None) -> list[ExtractionOutcome]:
+    """Wait at most one tick; return what was finished in it, and replace workers that had to go."""
+    busy = {w.pipe: w for w in pool if w.request}
+    ready = multiprocessing.connection.wait(list(busy), timeout=_TICK)
+    if cancel is not None and cancel.cancelled:
+        raise Cancelled
+    outcomes = []
+    for pipe in ready:
+        outcome = _receive(busy[pipe])  # type: ignore[index]
+        if outcome is not None:
+            outcomes.append(outcome)
+    for i, worker in enumerate(pool):
+        if worker.request and (reason := worker.reason or _over_limit(worker, settings)):
+            outcomes.append(_failed(worker, reason))
+            pool[i] = _replace(worker, settings)
+        elif worker.request is None and worker.files >= _FILES_PER_WORKER:
+            pool[i] = _replace(worker, settings)
+    return outcomes
+
+
+def _receive(worker: _Worker) -> ExtractionOutcome | None:
+    try:
+        kind, value = worker.pipe.recv()
+    except (EOFError, OSError):
+        worker.process.join(timeout=1)
+        worker.reason = f"it crashed the reading process (exit code {worker.process.exitcode})."
+        return None
+    if kind == "progress":
+        worker.fraction = value
+        return None
+    request = worker.request
+    assert request is not None
+    worker.request = None
+    seconds = time.monotonic() - worker.started
+    if kind == "document":
+        return ExtractionOutcome(request.path, document=value, seconds=seconds)
+    return ExtractionOutcome(request.path, problem=value, seconds=seconds)
+
+
+def _over_limit(worker: _Worker, settings: IngestSettings) -> str:
+    if time.monotonic() - worker.started > settings.seconds_per_file:
+        return f"it took longer than {settings.seconds_per_file:g} seconds."
+    if _resident_mib(worker.process.pid) > settings.memory_mib:
+        return f"it needed more than {settings.memory_mib} MiB of memory."
+    return ""
+
+
+def _resident_mib(pid: int) -> float:
+    import psutil
+
+    try:
+        return float(psutil.Process(pid).memory_info().rss) / (1 << 20)
+    except psutil.Error:
+        return 0.0
+
+
+def _failed(worker: _Worker, reason: str) -> ExtractionOutcome:
+    assert worker.request is not None
+    problem = Problem.of(problems.died(worker.request.path, reason))
+    return ExtractionOutcome(worker.request.path, problem=problem, seconds=time.monotonic() - worker.started)
+
+
+def _replace(worker: _Worker, settings: IngestSettings) -> _Worker:
+    _stop(worker)
+    return _start(settings)
+
+
+def _stop(worker: _Worker) -> None:
+    worker.pipe.close()
+    if worker.process.is_alive():
+        worker.process.kill()
+    worker.process.join(timeout=5)
+    worker.process.close()
+
+
+def _report(pool: list[_Worker], done: int, total: int, progress: Progress) -> None:
+    busy = [w for w in pool if w.request]
+    if busy:
+        names = ", ".join(w.request.path.name for w in busy if w.request)
+        progress(min(1.0, (done + sum(w.fraction for w in busy)) / max(1, total)), names)
+
+
+def serve(pipe: Connection, settings: dict[str, Any]) -> None:
+    """The worker's life: read one request, answer, repeat until the other end closes."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    chosen = IngestSettings(**settings)
+    _limit_memory(chosen.memory_mib)
+    while True:
+        try:
+            path, password = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            pipe.send(_answer(Path(path), password, chosen, pipe))
+        except OSError:
+            return
+
+
+def _answer(path: Path, password: str | None, settings: IngestSettings, pipe: Connection) -> tuple[str, Any]:
+    from desktop_app.ingest.extract import extract_document
+
+    last = 0.0
+
+    def tell(fraction: float | None, detail: str) -> None:
+        nonlocal last
+        if fraction is not None and time.monotonic() - last > _TICK:
+            last = time.monotonic()
+            pipe.send(("progress", fraction))
+
+    try:
+        return "document", extract_document(path, settings=settings, password=password, progress=tell)
+    except UnreadableFile as problem:
+        return "problem", Problem.of(problem)
+    except MemoryError:
+        reason = f"it needed more than {settings.memory_mib} MiB of memory."
+        return "problem", Problem.of(problems.died(path, reason))
+    except Exception as bug:  # noqa: BLE001 - a bug in one file must not stop the others; it is reported as one
+        return "problem", Problem.of(_bug(path, bug))
+
+
+def _bug(path: Path, bug: Exception) -> UnreadableFile:
+    import traceback
+
+    failed = problems.died(path, f"an unexpected error ({type(bug).__name__}).")
+    frames = traceback.extract_tb(bug.__traceback__)
+    failed.details = "; ".join(f"{Path(f.filename).name}:{f.lineno} {f.name}" for f in frames[-6:])
+    return failed
+
+
+def _limit_memory(memory_mib: int) -> None:
+    """A hard ceiling on address space where the system has one; the parent watches resident memory everywhere."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    ceiling = (memory_mib + _ADDRESS_HEADROOM_MIB) << 20
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if hard == resource.RLIM_INFINITY or ceiling < hard:
+        try:
+            resource.setrlimit(resource.RLIMIT_AS, (ceiling, hard))
+        except (ValueError, OSError):
+            return

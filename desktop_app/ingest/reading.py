@@ -1,0 +1,110 @@
+"""One page of a file into a `PageRecord`: characters, what is visible, what is written in fields and comments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from desktop_app.domain.documents import PageVerdict
+from desktop_app.ingest import pdfium, visibility
+from desktop_app.ingest.glyphs import LOST, Glyphs, read_glyphs
+from desktop_app.ingest.records import Int16, PageRecord
+from desktop_app.ingest.segments import Segment, clamp_boxes, cut_segments
+from desktop_app.ingest.sentences import known_words
+
+#: Boxes are kept in 1/20 point unless a coordinate would not fit in 16 bits.
+_UNIT, _LIMIT = 0.05, 32000
+_VOWELS = frozenset("aeiouyáéíóúàèìòùâêîôûäëïöü")
+#: A page is unreadable when it has this many letters and so few vowels and known words (English text: 0.38, 0.4).
+_LETTERS, _VOWEL_SHARE, _KNOWN_SHARE, _LOST_SHARE = 40, 0.22, 0.01, 0.5
+_INK = 24
+
+
+def read_page(document: Any, index: int) -> PageRecord:
+    """Read page `index` (from 0). A page that cannot be loaded gives an empty record that says so."""
+    r = pdfium.raw()
+    label = pdfium.wide_string(r.FPDF_GetPageLabel, document, index).strip() or str(index + 1)
+    with pdfium.LOCK, pdfium.loaded_page(document, index) as page:
+        if page is None:
+            return _blank(index, label, PageVerdict.UNREADABLE, "the page is damaged")
+        with pdfium.text_page(page) as text_page:
+            if text_page is None:
+                return _blank(index, label, PageVerdict.UNREADABLE, "the page's text cannot be read")
+            return _read(page, text_page, index, label)
+
+
+def _blank(index: int, label: str, verdict: PageVerdict, reason: str) -> PageRecord:
+    none = np.zeros(0, dtype=np.int64)
+    return PageRecord(
+        index + 1, label, 0.0, 0.0, 0, none, none, np.zeros((0, 4), dtype=np.int16), _UNIT, [], verdict, reason=reason
+    )
+
+
+def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
+    r = pdfium.raw()
+    glyphs = read_glyphs(text_page)
+    clamp_boxes(glyphs)
+    group = visibility.suspicion(glyphs) if len(glyphs.code) else np.zeros(0, dtype=np.int64)
+    box = visibility.page_box(page)
+    outside = ~visibility.inside(glyphs, box)
+    segments = cut_segments(glyphs, np.where(outside, 9, group))
+    images = visibility.image_boxes(page) if not segments or (group == 1).any() else []
+    picture = visibility.render_grey(page)
+    on_page = [s for s in segments if not outside[s.first]]
+    shown, hidden = visibility.visible_segments(on_page, glyphs, group, picture, images)
+    boxes, unit = _fixed_point(glyphs)
+    record = PageRecord(
+        number=index + 1,
+        label=label,
+        width=box[2] - box[0],
+        height=box[3] - box[1],
+        rotation=r.FPDFPage_GetRotation(page) * 90,
+        code=glyphs.code.astype(np.uint32),
+        space=glyphs.space.astype(np.uint16),
+        boxes=boxes,
+        unit=unit,
+        segments=shown,
+        hidden=sum(s.last - s.first for s in hidden) + int(outside.sum()),
+        recognised=any(group[s.first] == 1 for s in shown),
+    )
+    _judge(record, glyphs, picture, bool(images))
+    return record
+
+
+def _fixed_point(glyphs: Glyphs) -> tuple[Int16, float]:
+    """Boxes rounded outwards to multiples of the unit; a box on the page is never all zero."""
+    largest = float(np.abs(glyphs.box).max()) if len(glyphs.box) else 0.0
+    unit = _UNIT if largest < _UNIT * _LIMIT else min(largest, 1e6) / _LIMIT
+    scaled = np.clip(glyphs.box / unit, -_LIMIT, _LIMIT)
+    low, high = np.floor(scaled[:, :2]), np.ceil(scaled[:, 2:])
+    return np.hstack([low, high]).astype(np.int16), unit
+
+
+def _judge(record: PageRecord, glyphs: Glyphs, picture: visibility.Picture, images: bool) -> None:
+    shown = record.segments
+    if not shown:
+        inked = int(picture.grey.max()) - int(picture.grey.min()) > _INK
+        if images or inked:
+            record.verdict, record.reason = PageVerdict.SCANNED, "the page is a picture without text"
+        elif record.hidden:
+            record.verdict, record.reason = PageVerdict.HIDDEN_ONLY, "the page has only hidden text"
+        else:
+            record.verdict, record.reason = PageVerdict.EMPTY, "the page is empty"
+        return
+    if _unreadable(shown, glyphs):
+        record.verdict, record.reason = PageVerdict.UNREADABLE, "the page's characters have no readable text"
+        record.segments = []
+
+
+def _unreadable(shown: list[Segment], glyphs: Glyphs) -> bool:
+    count = sum(s.last - s.first for s in shown)
+    lost = sum(int((glyphs.code[s.first : s.last] == LOST).sum()) for s in shown)
+    if lost >= _LOST_SHARE * count:
+        return True
+    text = " ".join(s.text for s in shown)
+    letters = [c for c in text.casefold() if "a" <= c <= "z" or "à" <= c <= "ÿ"]
+    if len(letters) < max(_LETTERS, 0.3 * count):
+        return False
+    vowels = sum(1 for c in letters if c in _VOWELS) / len(letters)
+    return vowels < _VOWEL_SHARE and known_words(text) < _KNOWN_SHARE

@@ -1,0 +1,134 @@
+"""Hybrid retrieval inside one collection: vectors and words, fused by rank."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from desktop_app.domain.documents import Passage
+from desktop_app.domain.ports import Embedder
+from desktop_app.retrieval.words import lexical_query, question_words
+from desktop_app.settings.schema import RetrievalSettings
+from desktop_app.storage.content import ChunkText
+from desktop_app.storage.library import Library
+from desktop_app.storage.vectors import VectorStore
+
+Mode = Literal["hybrid", "lexical", "dense"]
+
+#: Two passages are near-identical when they share this part of their word triples and all their numbers.
+_NEAR_IDENTICAL = 0.9
+
+
+def embedding_text(chunk: ChunkText) -> str:
+    """What is embedded for a chunk: what it stands under, the headings of its table, its own text."""
+    above = " > ".join(part for part in (chunk.label, chunk.heading) if part)
+    return "\n".join(part for part in (above, chunk.context, chunk.text) if part)
+
+
+@dataclass(slots=True)
+class _Candidate:
+    score: float = 0.0
+    dense: float | None = None
+    origin: tuple[str, ...] = ()
+
+
+class Searcher:
+    """Finds passages for a question. Everything stays inside the collection (and the documents) asked for."""
+
+    def __init__(self, library: Library, vectors: VectorStore, embedder: Embedder, settings: RetrievalSettings) -> None:
+        self.embedder = embedder
+        self._library = library
+        self._vectors = vectors
+        self._settings = settings
+
+    def search(
+        self,
+        question: str,
+        collection: str,
+        documents: Sequence[int] = (),
+        *,
+        mode: Mode = "hybrid",
+        k: int | None = None,
+    ) -> list[Passage]:
+        """The best `k` passages (default: `settings.passages`), best first, without near-identical ones.
+
+        documents: ids to stay within, empty = the whole collection. `score` is the fused score (the similarity or BM25
+        when one search is asked for alone), `dense` the cosine similarity with the question, `origin` which searches
+        found it.
+        """
+        candidates: dict[int, _Candidate] = {}
+        if mode != "lexical":
+            self._dense(question, collection, documents, candidates, mode)
+        if mode != "dense":
+            self._lexical(question, collection, documents, candidates, mode)
+        order = sorted(candidates, key=lambda i: (-candidates[i].score, i))
+        found = _without_doubles(self._library.passages(order), k or self._settings.passages)
+        return [
+            replace(p, score=c.score, dense=c.dense, origin=c.origin)
+            for p, c in ((p, candidates[p.chunk_id]) for p in found)
+        ]
+
+    def occurs(self, term: str, collection: str, documents: Sequence[int] = ()) -> bool:
+        """Whether a name or number stands anywhere in the collection (among the documents)."""
+        match = lexical_query((), (term,)) if term[:1].isdigit() else lexical_query((term,))
+        return bool(match and self._library.search_words(collection, match, 1, documents))
+
+    def _dense(
+        self, question: str, collection: str, documents: Sequence[int], candidates: dict[int, _Candidate], mode: Mode
+    ) -> None:
+        query = self.embedder.embed_query(question)
+        found = self._vectors.search(
+            collection,
+            query,
+            self._settings.dense_candidates,
+            documents,
+            without=self._library.unsearched(collection),
+        )
+        for rank, (chunk_id, similarity) in enumerate(found, 1):
+            score = similarity if mode == "dense" else 1.0 / (self._settings.fusion_constant + rank)
+            candidates[chunk_id] = _Candidate(score, similarity, ("dense",))
+
+    def _lexical(
+        self, question: str, collection: str, documents: Sequence[int], candidates: dict[int, _Candidate], mode: Mode
+    ) -> None:
+        words = question_words(question)
+        match = lexical_query(words.content, words.numbers)
+        limit = self._settings.lexical_candidates
+        if not match or limit == 0:
+            return
+        found = self._library.search_words(collection, match, limit, documents)
+        for rank, (chunk_id, bm25) in enumerate(found, 1):
+            candidate = candidates.setdefault(chunk_id, _Candidate())
+            candidate.score += bm25 if mode == "lexical" else 1.0 / (self._settings.fusion_constant + rank)
+            candidate.origin += ("lexical",)
+        if mode == "hybrid":
+            self._complete(question, collection, candidates)
+
+    def _complete(self, question: str, collection: str, candidates: dict[int, _Candidate]) -> None:
+        """Similarities for what only the word search found."""
+        unknown = [i for i, candidate in candidates.items() if candidate.dense is None]
+        if not unknown:
+            return
+        query = self.embedder.embed_query(question)
+        for chunk_id, similarity in self._vectors.similarities(collection, query, unknown).items():
+            candidates[chunk_id].dense = similarity
+
+
+def _without_doubles(passages: Sequence[Passage], limit: int) -> list[Passage]:
+    """The first `limit` passages, leaving out those that say the same as an earlier one in the same words."""
+    kept: list[tuple[Passage, frozenset[tuple[str, ...]], tuple[str, ...]]] = []
+    for passage in passages:
+        if len(kept) == limit:
+            break
+        words = re.findall(r"\w+", f"{passage.context}\n{passage.text}".casefold())
+        triples = frozenset(zip(words, words[1:], words[2:], strict=False)) or frozenset([tuple(words)])
+        numbers = tuple(sorted(word for word in words if any(char.isdigit() for char in word)))
+        if not any(numbers == n and _overlap(triples, t) >= _NEAR_IDENTICAL for _, t, n in kept):
+            kept.append((passage, triples, numbers))
+    return [passage for passage, _, _ in kept]
+
+
+def _overlap(a: frozenset[tuple[str, ...]], b: frozenset[tuple[str, ...]]) -> float:
+    return len(a & b) / len(a | b)

@@ -1,0 +1,162 @@
+"""The words of a question: what to search for, and which names and numbers must be somewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from desktop_app.domain.language import guess_language
+
+if TYPE_CHECKING:
+    from snowballstemmer.basestemmer import BaseStemmer
+
+#: A word, with inner apostrophes; or a number with its separators, so that 1,284.6 stays one term.
+_TERM = re.compile(r"\d+(?:[.,  ]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)*|\w+")
+_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
+#: Prefixes shorter than this match too much ("art" in "article", "artist").
+_PREFIX = 4
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWords:
+    """content: words that carry meaning, in order, without doubles (names included). names: capitalised words that do
+    not merely open the sentence. numbers: as written."""
+
+    content: tuple[str, ...]
+    names: tuple[str, ...]
+    numbers: tuple[str, ...]
+
+    @property
+    def must_occur(self) -> tuple[str, ...]:
+        return self.names + self.numbers
+
+
+def fold(text: str) -> str:
+    """Lower case without accents, as the word index sees it."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in decomposed if not unicodedata.combining(char))
+
+
+def is_stop_word(word: str, language: str = "") -> bool:
+    """Whether a word carries no meaning of its own; language: "en", "es" or "" for either."""
+    folded = fold(word)
+    known = _stop_words()
+    return len(folded) == 1 or any(folded in known[code] for code in ([language] if language in known else known))
+
+
+@lru_cache(maxsize=1)
+def _stop_words() -> dict[str, frozenset[str]]:
+    data = json.loads(Path(__file__).with_name("stop_words.json").read_text(encoding="utf-8"))
+    return {language: frozenset(words.split()) for language, words in data.items()}
+
+
+def question_words(question: str) -> QuestionWords:
+    """The words of a question in English, Spanish or a language that is not recognised."""
+    language = guess_language(question)
+    content: dict[str, str] = {}
+    names: dict[str, str] = {}
+    numbers: dict[str, str] = {}
+    opening = True
+    for match in _TERM.finditer(unicodedata.normalize("NFC", question)):
+        word = _POSSESSIVE.sub("", match.group())
+        if word[0].isdigit():
+            numbers.setdefault(word, word)
+        elif not is_stop_word(word, language):
+            content.setdefault(fold(word), word)
+            if _is_name(word, opening):
+                names.setdefault(fold(word), word)
+        opening = question[match.end() : match.end() + 1] in ("?", ".", "!")
+    return QuestionWords(tuple(content.values()), tuple(names.values()), tuple(numbers.values()))
+
+
+def _is_name(word: str, opening: bool) -> bool:
+    """Capitals that the place in the sentence does not explain: "Contoso", "NVDA", "McKinsey"; not "Describe"."""
+    inner = any(char.isupper() for char in word[1:])
+    return inner or (word[0].isupper() and not opening)
+
+
+def lexical_query(words: Sequence[str], numbers: Iterable[str] = ()) -> str:
+    """An FTS5 expression that matches any of the words (by stem) or numbers; "" when there is nothing to search for.
+
+    Every term is quoted, so nothing in it is read as an operator.
+    """
+    parts: dict[str, None] = {}
+    for word in words:
+        for part in _word_parts(word):
+            parts.setdefault(part)
+    for number in numbers:
+        for form in number_forms(number):
+            parts.setdefault(_quoted(form))
+    return " OR ".join(parts)
+
+
+def _word_parts(word: str) -> list[str]:
+    stem = stem_prefix(word)
+    if len(stem) >= _PREFIX and word.isalpha():
+        return [f"{_quoted(stem)} *"]
+    return [_quoted(word)]
+
+
+def number_forms(number: str) -> tuple[str, ...]:
+    """Ways the same digits may be grouped: "1,284" is indexed as the words 1 284, "1284" as one word."""
+    digits = re.sub(r"\D", "", number)
+    forms = [number]
+    if digits != number and re.fullmatch(r"\d{1,3}(?:[.,  ]\d{3})+", number):
+        forms.append(digits)
+    if digits == number and len(digits) > 4:
+        forms.append(f"{int(digits):,}" if not digits.startswith("0") else digits)
+    return tuple(dict.fromkeys(forms))
+
+
+def _quoted(term: str) -> str:
+    return '"' + term.replace('"', '""') + '"'
+
+
+def stem_prefix(word: str) -> str:
+    """The beginning that a word shares with its other forms: "warranties" -> "warrant", "garantías" -> "garant".
+
+    The shorter of the English and the Spanish stem, as far as it is a true beginning of the folded word.
+    """
+    folded = fold(word)
+    stems = [_common(folded, fold(stem)) for stem in _stems(word.casefold())]
+    shortest = min(stems, key=len)
+    return shortest.rstrip("i") if len(shortest.rstrip("i")) >= _PREFIX else shortest
+
+
+def _common(word: str, stem: str) -> str:
+    length = 0
+    while length < min(len(word), len(stem)) and word[length] == stem[length]:
+        length += 1
+    return word[:length]
+
+
+@lru_cache(maxsize=4096)
+def _stems(word: str) -> tuple[str, str]:
+    return tuple(str(stemmer.stemWord(word)) for stemmer in _stemmers())  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=1)
+def _stemmers() -> tuple[BaseStemmer, BaseStemmer]:
+    import snowballstemmer
+
+    return snowballstemmer.stemmer("english"), snowballstemmer.stemmer("spanish")
+
+
+def text_stems(text: str) -> frozenset[str]:
+    """Beginnings of all words of a text, for comparison with `stem_prefix` of a question's words."""
+    return frozenset(stem_prefix(word) for word in set(re.findall(r"[^\W_]+", text)))
+
+
+def text_numbers(text: str) -> frozenset[str]:
+    """Digits of all numbers of a text, without separators."""
+    return frozenset(digits(match) for match in re.findall(r"\d+(?:[.,  ]\d+)*", text))
+
+
+def digits(number: str) -> str:
+    return re.sub(r"\D", "", number)

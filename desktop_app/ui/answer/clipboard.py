@@ -1,0 +1,29 @@
+"""An answer as plain text with its citations. Unverified quotes are never cited."""
+
+from __future__ import annotations
+
+from desktop_app.ui.answer.desk import PageLabels
+from desktop_app.ui.answer.words import place_text, verdict_word
+from desktop_app.ui.ask.exchange import Exchange, is_link
+from desktop_app.ui.translation import translate
+
+
+def as_text(exchange: Exchange, labels: PageLabels) -> str:
+    """The question, each claim with its verdict, and each verified quote with file and page."""
+    lines = [exchange.question, ""]
+    for number, claim in enumerate(exchange.shown_claims, 1):
+        lines.append(f"{number}. {claim.text} [{verdict_word(claim.verdict.value)}]")
+        for quote in claim.quotes:
+            if is_link(quote):
+                page = quote.pages[0].page
+                place = place_text(quote.path, page, labels.label(quote.document_id, page, quote.span))
+                lines.append(f"   “{quote.text.strip()}” ({place})")
+            else:
+                lines.append(f"   {translate('Answer', 'Quote not found in the source')}: {quote.text.strip()}")
+    answer = exchange.answer
+    if answer is not None and answer.refusal is not None:
+        lines.append(answer.refusal.message)
+    if answer is not None and answer.left_out:
+        lines += ["", translate("Answer", "Left out, and why") + ":"]
+        lines += [f"- {item.text} ({item.why})" for item in answer.left_out]
+    return "\n".join(lines) + "\n"

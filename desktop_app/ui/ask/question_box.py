@@ -1,0 +1,125 @@
+"""The question: Enter asks, Shift+Enter starts a line, Esc stops; disabled only together with the reason."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout
+
+from desktop_app.ui.controls import Words, Zone, restyle
+from desktop_app.ui.theme.theme import Theme
+from desktop_app.ui.translation import translate
+
+#: Lines the box grows to before it scrolls.
+MAX_LINES = 6
+
+
+class QuestionEdit(QPlainTextEdit):
+    asked = Signal()
+    focus_changed = Signal(bool)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focus_changed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus_changed.emit(False)
+
+    def sizeHint(self) -> QSize:
+        lines = max(1, min(MAX_LINES, round(self.document().size().height())))
+        return QSize(200, lines * self.fontMetrics().lineSpacing() + 14)
+
+
+class QuestionBox(Zone):
+    """Emits the question; what is typed stays until it was asked."""
+
+    asked = Signal(str)
+    stop = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._busy = False
+        self._reason = ""
+        self.edit = QuestionEdit()
+        self.edit.setFont(theme.font(step=1))
+        self.edit.setTabChangesFocus(True)
+        self.edit.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.edit.asked.connect(self._ask)
+        self.edit.focus_changed.connect(self._on_focus)
+        self.edit.textChanged.connect(self._on_text)
+        self.button = QPushButton()
+        self.button.setProperty("kind", "primary")
+        self.button.clicked.connect(lambda: self.stop.emit() if self._busy else self._ask())
+        self.note = Words(font=theme.font(step=-1), tone="muted")
+        self.frame = QFrame()
+        self.frame.setObjectName("composer")
+        inner = QHBoxLayout(self.frame)
+        inner.setContentsMargins(12, 8, 8, 8)
+        inner.addWidget(self.edit, 1)
+        inner.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.frame)
+        layout.addWidget(self.note)
+        self._on_text()
+        self.retheme()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.edit.setAccessibleName(translate("Ask", "Question"))
+        self.button.setText(translate("Ask", "Stop") if self._busy else translate("Ask", "Ask"))
+        self.button.setToolTip(
+            translate("Ask", "Stop (Esc)") if self._busy else translate("Ask", "Ask (Enter)")
+        )
+        placeholder = self._reason or translate("Ask", "Ask your documents…")
+        self.edit.setPlaceholderText(placeholder)
+        self.note.setText(
+            self._reason
+            or translate("Ask", "Enter asks · Shift+Enter starts a new line · every claim is checked against its quote")
+        )
+
+    def retheme(self) -> None:
+        colour = self.theme.tokens.on_accent if self.button.isEnabled() else self.theme.tokens.muted
+        self.button.setIcon(self.theme.icon("stop" if self._busy else "ask", colour, 16))
+
+    def set_busy(self, busy: bool) -> None:
+        self._busy = busy
+        self._update_button()
+        self.retranslate()
+
+    def set_reason(self, reason: str) -> None:
+        """Why no question can be asked; "" = one can."""
+        self._reason = reason
+        self.edit.setEnabled(not reason)
+        self._update_button()
+        self.retranslate()
+
+    def set_text(self, text: str) -> None:
+        self.edit.setPlainText(text)
+
+    def _ask(self) -> None:
+        text = self.edit.toPlainText().strip()
+        if text and not self._busy and not self._reason:
+            self.edit.clear()
+            self.asked.emit(text)
+
+    def _on_text(self) -> None:
+        self.edit.setFixedHeight(self.edit.sizeHint().height())
+        self._update_button()
+
+    def _update_button(self) -> None:
+        self.button.setEnabled(self._busy or (bool(self.edit.toPlainText().strip()) and not self._reason))
+        self.retheme()
+
+    def _on_focus(self, has: bool) -> None:
+        self.frame.setProperty("active", has)
+        restyle(self.frame)

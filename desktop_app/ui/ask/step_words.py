@@ -1,0 +1,55 @@
+"""Steps in words a person uses."""
+
+from __future__ import annotations
+
+from desktop_app.ui.ask.exchange import StepView
+from desktop_app.ui.translation import translate
+
+
+def step_name(step: StepView) -> str:
+    """The step's friendly name; an unknown step is named as it is."""
+    names = {
+        "load": translate("Ask", "Loading models"),
+        "decide": translate("Ask", "Deciding"),
+        "retrieve": translate("Ask", "Searching"),
+        "judge": translate("Ask", "Judging passages"),
+        "reformulate": translate("Ask", "Rephrasing"),
+        "write": translate("Ask", "Writing"),
+        "check": translate("Ask", "Checking"),
+        "verify": translate("Ask", "Checking"),
+        "gate": translate("Ask", "Deciding what to show"),
+    }
+    name = names.get(step.name, step.name.replace("_", " ").capitalize())
+    if step.name == "check" and step.detail.isdigit():
+        return f"{name} {translate('Ask', 'claim {n}').replace('{n}', step.detail)}"
+    if step.name == "reformulate" and step.detail.isdigit():
+        return f"{name} {step.detail}"
+    return name
+
+
+def step_detail(step: StepView) -> str:
+    """What the step did, short: the words searched for, the evaluator's word, the verdict."""
+    outcomes = {
+        "correct": translate("Ask", "relevant"),
+        "ambiguous": translate("Ask", "ambiguous"),
+        "incorrect": translate("Ask", "not relevant"),
+        "declined": translate("Ask", "the passages do not say it"),
+        "none": translate("Ask", "no other wording"),
+        "done": "",
+    }
+    outcome = outcomes.get(step.outcome, step.outcome.replace("_", " "))
+    if step.name == "retrieve":
+        count = step.outcome.split(" ")[0]
+        if count.isdigit():
+            outcome = translate("Ask", "{n} passages").replace("{n}", count)
+        quoted = f"“{step.detail}”" if step.detail else ""
+        return " · ".join(part for part in (outcome, quoted) if part)
+    if step.name == "write" and step.outcome.split(" ")[0].isdigit():
+        return translate("Ask", "{n} claims").replace("{n}", step.outcome.split(" ")[0])
+    if step.name == "check":
+        from desktop_app.ui.answer.words import verdict_word
+
+        return verdict_word(step.outcome) if step.outcome else ""
+    if step.name in ("load", "reformulate", "write") and not step.detail.isdigit():
+        return " · ".join(part for part in (outcome, step.detail) if part)
+    return outcome

@@ -1,0 +1,226 @@
+"""The library's view state: collections, files with their live state, indexing progress, removals that can be undone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop_app.domain.documents import Document
+from desktop_app.engine import messages as m
+from desktop_app.foundation.errors import UserError
+from desktop_app.jobs.engine_client import EngineClient
+from desktop_app.storage.library import Library
+
+#: The view is told of changes at most this often, in milliseconds (20 Hz).
+COALESCE_MS = 50
+#: How long a removal can be taken back before it is done, in milliseconds.
+UNDO_MS = 8000
+DEFAULT_COLLECTION = "default"
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class IndexJob:
+    """A running `IndexPaths`. started: monotonic seconds of the first progress, 0 before it."""
+
+    paths: tuple[str, ...]
+    fraction: float | None = None
+    detail: str = ""
+    started: float = 0.0
+
+    def seconds_left(self) -> float | None:
+        """By the share that is done; None while too little is done to tell."""
+        elapsed = time.monotonic() - self.started if self.started else 0.0
+        if not self.fraction or self.fraction < 0.03 or elapsed < 1:
+            return None
+        return elapsed * (1 - self.fraction) / self.fraction
+
+
+class LibraryModel(QObject):
+    """Reads the library with the window's own connection; every write goes through the engine."""
+
+    collections_changed = Signal()
+    collection_chosen = Signal(str)
+    documents_changed = Signal()
+    progress_changed = Signal()
+    removal_changed = Signal()
+    failed = Signal(object)  # UserError
+    indexed = Signal(str)  # pages per second, when a job ended
+
+    def __init__(self, library: Library, engine: EngineClient, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._library, self._engine = library, engine
+        self.collection = DEFAULT_COLLECTION
+        self.collections: list[str] = [DEFAULT_COLLECTION]
+        self.jobs: dict[int, IndexJob] = {}
+        self.removed: tuple[Document, ...] = ()
+        self.passwords: dict[str, str] = {}
+        self._documents: dict[int, Document] = {}
+        self._removals: dict[int, str] = {}  # job -> collection to delete afterwards, or ""
+        self._coalesce = QTimer(self, singleShot=True, interval=COALESCE_MS)
+        self._coalesce.timeout.connect(self.documents_changed)
+        self._undo = QTimer(self, singleShot=True, interval=UNDO_MS)
+        self._undo.timeout.connect(self.flush_removal)
+        engine.event.connect(self._on_event)
+
+    # Reading
+
+    @property
+    def documents(self) -> list[Document]:
+        """The chosen collection's files by name, without those that are being removed."""
+        hidden = {document.id for document in self.removed}
+        shown = [document for document in self._documents.values() if document.id not in hidden]
+        return sorted(shown, key=lambda document: (Path(document.path).name.casefold(), document.path))
+
+    def document(self, document_id: int) -> Document | None:
+        return self._documents.get(document_id) or self._read(lambda: self._library.document(document_id))
+
+    def reload(self) -> None:
+        """Read collections and files again."""
+        known = self._read(self._library.collections) or []
+        self.collections = known if DEFAULT_COLLECTION in known else [DEFAULT_COLLECTION, *known]
+        if self.collection not in self.collections:
+            self.collections.append(self.collection)
+        found = self._read(lambda: self._library.documents(self.collection)) or []
+        self._documents = {document.id: document for document in found}
+        self.collections_changed.emit()
+        self.documents_changed.emit()
+
+    def _read(self, work: Callable[[], T]) -> T | None:
+        try:
+            return work()
+        except UserError as problem:
+            self.failed.emit(problem)
+            return None
+
+    # Collections
+
+    def choose(self, name: str) -> None:
+        if name == self.collection:
+            return
+        self.flush_removal()
+        self.collection = name
+        self.reload()
+        self.collection_chosen.emit(name)
+
+    def create(self, name: str) -> None:
+        name = name.strip()
+        if name and self._read(lambda: self._library.ensure_collection(name)) is not None:
+            self.choose(name)
+
+    def rename(self, name: str) -> None:
+        name = name.strip()
+        if not name or name == self.collection:
+            return
+        old = self.collection
+        try:
+            self._library.rename_collection(old, name)
+        except UserError as problem:
+            self.failed.emit(problem)
+            return
+        self.collection = name
+        self.reload()
+        self.collection_chosen.emit(name)
+
+    def delete_collection(self) -> None:
+        """Remove the chosen collection with its files' text and answers; the files themselves stay."""
+        name, ids = self.collection, tuple(self._documents)
+        job = self._engine.next_job()
+        self._removals[job] = name
+        self.choose(next((other for other in self.collections if other != name), DEFAULT_COLLECTION))
+        self._engine.submit(m.RemoveDocuments(job, ids))
+
+    # Files
+
+    def add(self, paths: Iterable[str | Path], passwords: Sequence[tuple[str, str]] = ()) -> int | None:
+        """Index files and folders into the chosen collection; returns the job's number."""
+        wanted = tuple(str(path) for path in paths)
+        if not wanted:
+            return None
+        job = self._engine.next_job()
+        self.jobs[job] = IndexJob(wanted)
+        self._engine.submit(m.IndexPaths(job, wanted, self.collection, tuple(passwords)))
+        self.progress_changed.emit()
+        return job
+
+    def unlock(self, document: Document, password: str) -> None:
+        """Try a password; it is kept in memory only."""
+        self.passwords[document.path] = password
+        self.add([document.path], [(document.path, password)])
+
+    def retry(self, documents: Sequence[Document]) -> None:
+        known = [(d.path, self.passwords[d.path]) for d in documents if d.path in self.passwords]
+        self.add([document.path for document in documents], known)
+
+    def stop_indexing(self) -> None:
+        for job in list(self.jobs):
+            self._engine.cancel(job)
+
+    def remove(self, documents: Sequence[Document]) -> None:
+        """Take files out of the collection; can be undone for a few seconds."""
+        self.flush_removal()
+        self.removed = tuple(documents)
+        if self.removed:
+            self._undo.start()
+            self.documents_changed.emit()
+            self.removal_changed.emit()
+
+    def undo_removal(self) -> None:
+        self._undo.stop()
+        self.removed = ()
+        self.documents_changed.emit()
+        self.removal_changed.emit()
+
+    def flush_removal(self) -> None:
+        """Do what was announced; also called when the window closes."""
+        self._undo.stop()
+        if not self.removed:
+            return
+        gone, self.removed = self.removed, ()
+        for document in gone:
+            self._documents.pop(document.id, None)
+        job = self._engine.next_job()
+        self._removals[job] = ""
+        self._engine.submit(m.RemoveDocuments(job, tuple(document.id for document in gone)))
+        self.removal_changed.emit()
+
+    # Events
+
+    def _on_event(self, event: m.Event) -> None:
+        match event:
+            case m.DocumentChanged(_, document):
+                if document.collection == self.collection:
+                    self._documents[document.id] = document
+                    self._later()
+            case m.Progressed(job, fraction, detail) if job in self.jobs:
+                state = self.jobs[job]
+                state.started = state.started or time.monotonic()
+                state.fraction, state.detail = fraction, detail
+                self._later()
+            case m.Finished(job=job) | m.Failed(job=job) | m.Stopped(job=job):
+                self._ended(job, event)
+
+    def _ended(self, job: int, event: m.Event) -> None:
+        if job in self._removals:
+            name = self._removals.pop(job)
+            if name and isinstance(event, m.Finished):
+                self._read(lambda: self._library.remove_collection(name))
+            self.reload()
+        elif self.jobs.pop(job, None) is not None:
+            self.reload()
+            self.progress_changed.emit()
+            if isinstance(event, m.Finished):
+                self.indexed.emit(event.summary)
+        if isinstance(event, m.Finished) and event.changes.removed:
+            self.reload()
+
+    def _later(self) -> None:
+        if not self._coalesce.isActive():
+            self._coalesce.start()
+            QTimer.singleShot(COALESCE_MS, self, self.progress_changed.emit)

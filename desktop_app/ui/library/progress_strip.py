@@ -1,0 +1,111 @@
+"""Indexing, as it goes: how far, how fast, how long still, and a way to stop it; and the bar that takes a removal back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout
+
+from desktop_app.ui.controls import Elided, IconButton, Zone
+from desktop_app.ui.library.library_model import IndexJob, LibraryModel
+from desktop_app.ui.theme.theme import Theme
+from desktop_app.ui.translation import one_or_many, seconds_text, translate
+
+
+class ProgressStrip(Zone):
+    """Visible while something is being indexed."""
+
+    def __init__(self, theme: Theme, library: LibraryModel) -> None:
+        super().__init__(theme)
+        self._library = library
+        self.title = Elided()
+        self.title.setFont(theme.font(bold=True))
+        self.detail = Elided(tone="muted", middle=True)
+        self.detail.setFont(theme.font(step=-1))
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.stop = IconButton(theme, "stop")
+        self.stop.clicked.connect(library.stop_indexing)
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        words.addWidget(self.title)
+        words.addWidget(self.bar)
+        words.addWidget(self.detail)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(2, 4, 2, 4)
+        layout.addLayout(words, 1)
+        layout.addWidget(self.stop)
+        library.progress_changed.connect(self.refresh)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.stop.say(translate("Library", "Stop indexing"))
+        self.bar.setAccessibleName(translate("Library", "Indexing progress"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        jobs = list(self._library.jobs.values())
+        self.setVisible(bool(jobs))
+        if not jobs:
+            return
+        job = next((one for one in jobs if one.started), jobs[0])
+        waiting = len(jobs) - 1
+        title = translate("Library", "Indexing") if job.started else translate("Library", "Waiting to index")
+        if waiting:
+            title += f" · {one_or_many(waiting, translate('Library', '1 more'), translate('Library', '{n} more'))}"
+        self.title.setText(title)
+        if job.fraction is None:
+            self.bar.setRange(0, 0)
+        else:
+            self.bar.setRange(0, 1000)
+            self.bar.setValue(round(job.fraction * 1000))
+        self.detail.setText(_detail(job))
+
+
+def _detail(job: IndexJob) -> str:
+    parts = []
+    if job.fraction is not None:
+        parts.append(f"{job.fraction * 100:.0f} %")
+    if job.detail:
+        parts.append(job.detail)
+    elif len(job.paths) == 1:
+        parts.append(Path(job.paths[0]).name)
+    left = job.seconds_left()
+    if left is not None:
+        parts.append(translate("Library", "about {time} left").replace("{time}", seconds_text(max(1, left))))
+    return " · ".join(parts)
+
+
+class UndoBar(Zone):
+    """A removal that can still be taken back."""
+
+    def __init__(self, theme: Theme, library: LibraryModel) -> None:
+        super().__init__(theme)
+        self._library = library
+        self.label = Elided(middle=True)
+        self.undo = QPushButton()
+        self.undo.clicked.connect(library.undo_removal)
+        frame = QFrame()
+        frame.setObjectName("undoBar")
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(12, 6, 8, 6)
+        row.addWidget(self.label, 1)
+        row.addWidget(self.undo)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(frame)
+        library.removal_changed.connect(self.retranslate)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        removed = self._library.removed
+        self.setVisible(bool(removed))
+        self.undo.setText(translate("Library", "Undo"))
+        if len(removed) == 1:
+            name = Path(removed[0].path).name
+            self.label.setText(translate("Library", "{file} removed").replace("{file}", name))
+        else:
+            self.label.setText(
+                one_or_many(len(removed), translate("Library", "1 file removed"), translate("Library", "{n} files removed"))
+            )
+        self.label.setAccessibleName(self.label.text())

@@ -1,0 +1,40 @@
+"""What every guard is given, and how it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.domain.claims import Check, CheckOutcome
+from desktop_app.verification.alignment import Alignment
+from desktop_app.verification.premise import Premise
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A claim sentence beside its premise. language: of the claim; `same_language` when word guards can compare."""
+
+    claim: str
+    premise: Premise
+    language: str
+    alignment: Alignment
+    same_language: bool = True
+
+    @property
+    def premise_language(self) -> str:
+        return self.premise.language or self.language
+
+
+def passed(name: str, detail: str = "") -> Check:
+    return Check(name, CheckOutcome.PASSED, detail)
+
+
+def flagged(name: str, detail: str) -> Check:
+    return Check(name, CheckOutcome.FLAGGED, detail)
+
+
+def failed(name: str, detail: str) -> Check:
+    return Check(name, CheckOutcome.FAILED, detail)
+
+
+def skipped(name: str, detail: str) -> Check:
+    return Check(name, CheckOutcome.SKIPPED, detail)

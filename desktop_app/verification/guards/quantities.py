@@ -1,0 +1,240 @@
+"""Numbers with scale and unit in a text, with their offsets. The scanner owns the offsets; babel reads the digits."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cache, lru_cache
+
+from desktop_app.verification.locale import data
+
+#: Units that convert exactly, each as (family, size in the family's base unit).
+FAMILIES: dict[str, tuple[str, Decimal]] = {
+    "minute": ("day", Decimal(1) / 1440), "hour": ("day", Decimal(1) / 24), "day": ("day", Decimal(1)),
+    "week": ("day", Decimal(7)), "month": ("month", Decimal(1)), "quarter_": ("month", Decimal(3)),
+    "year": ("month", Decimal(12)), "%": ("%", Decimal(1)), "pp": ("%", Decimal(1)), "bps": ("%", Decimal("0.01")),
+    "mcg": ("g", Decimal("0.000001")), "mg": ("g", Decimal("0.001")), "g": ("g", Decimal(1)),
+    "kg": ("g", Decimal(1000)), "tonne": ("g", Decimal(1_000_000)), "ml": ("l", Decimal("0.001")),
+    "l": ("l", Decimal(1)), "mm_": ("m", Decimal("0.001")), "cm": ("m", Decimal("0.01")), "m_": ("m", Decimal(1)),
+    "km": ("m", Decimal(1000)), "kw": ("w", Decimal(1000)), "mw": ("w", Decimal(1_000_000)),
+}  # fmt: skip
+_DIGITS = r"\d{1,3}(?:[\u00a0\u2007\u2009\u202f'’]\d{3})+(?:[.,]\d+)?|\d[\d.,]*\d|\d"
+_BETWEEN = (
+    r"(?:\s+(?:calendar|business|working|consecutive|full|whole|clear|further|additional|more|other|"
+    r"primeros?|primeras?|últimos?|últimas?|siguientes|de)){0,2}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """value: scaled, in the base unit of `family` ("" = a bare number). raw: the number as written.
+
+    digits: significant digits written. approximate: "", "about", "below" or "above" by the words before it.
+    bracketed: written in brackets, which accounts use for a minus. ordinal: "5th", "quinto".
+    """
+
+    value: Decimal
+    raw: Decimal
+    unit: str
+    family: str
+    scale: Decimal
+    start: int
+    end: int
+    text: str
+    digits: int
+    approximate: str = ""
+    bracketed: bool = False
+    ordinal: bool = False
+    spelled: bool = False
+
+
+def decimal_comma(text: str, language: str) -> bool:
+    """Whether the text writes decimals with a comma: its own figures decide, then its language."""
+    comma = len(re.findall(r"\d\.\d{3},\d|(?<![\d.,])\d+,\d{1,2}(?![\d.,]*\d)|\d\.\d{3}\.\d{3}", text))
+    dot = len(re.findall(r"\d,\d{3}\.\d|(?<![\d.,])\d+\.\d{1,2}(?![\d.,]*\d)|\d,\d{3},\d{3}", text))
+    return comma > dot if comma != dot else language == "es"
+
+
+def read_number(text: str, comma: bool) -> Decimal:
+    """The value of a run of digits and marks. A group of exactly three after the other mark is a thousands group."""
+    cleaned = re.sub(r"[\s'’\u00a0\u2007\u2009\u202f]", "", text)
+    if cleaned.isdigit():
+        return Decimal(cleaned)
+    return _by_locale(cleaned, "es" if comma else "en")
+
+
+def _by_locale(text: str, locale: str) -> Decimal:
+    from babel.numbers import NumberFormatError, parse_decimal
+
+    for name in (locale, "en" if locale == "es" else "es"):
+        try:
+            return Decimal(parse_decimal(text, locale=name, strict=True))
+        except NumberFormatError:
+            continue
+    parts = re.split(r"[.,]", text)
+    return Decimal(f"{''.join(parts[:-1])}.{parts[-1]}")
+
+
+@lru_cache(maxsize=4096)
+def quantities(text: str, language: str, comma: bool) -> tuple[Quantity, ...]:
+    """All quantities of a text in order; "thirty (30)" is one."""
+    found = [*_figures(text, language, comma), *_spelled(text, language), *_collectives(text, language)]
+    found.sort(key=lambda q: (q.start, -q.end))
+    kept: list[Quantity] = []
+    for quantity in found:
+        if kept and quantity.start < kept[-1].end:
+            continue
+        if kept and _same_twice(kept[-1], quantity, text):
+            kept[-1] = replace(quantity, start=kept[-1].start, bracketed=False, approximate=kept[-1].approximate)
+            continue
+        kept.append(quantity)
+    return tuple(kept)
+
+
+def _same_twice(first: Quantity, second: Quantity, text: str) -> bool:
+    """ "thirty (30)": the bracket repeats the words."""
+    between = text[first.end : second.start]
+    return first.spelled and between.strip() == "(" and second.bracketed and first.raw == second.raw
+
+
+@cache
+def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], dict[str, str]]:
+    lists = data(language)
+    units = {unit.casefold(): key for key, listed in lists["units"].items() for unit in listed}
+    for symbol, key in (("$", "usd"), ("us$", "usd"), ("€", "eur"), ("£", "gbp"), ("%", "%"), ("eur", "eur"), ("usd", "usd")):
+        units.setdefault(symbol, key)
+    unit = "|".join(re.escape(u).replace("\\ ", r"\s") for u in sorted(units, key=len, reverse=True))
+    scale = "|".join(re.escape(s) for s in sorted(lists["scales"], key=len, reverse=True))
+    money = r"(?:us\$|[$€£¥]|(?:usd|eur|gbp|chf|mxn|bs)(?![^\W\d_]))"
+    tail = (
+        rf"(?:\s?-?(?P<scale>{scale})(?!\w)\.?)?"
+        rf"(?:{_BETWEEN}[\s-]?(?:de\s)?(?P<unit>{unit})(?!\w))?"
+    )
+    figure = re.compile(
+        rf"(?P<open>\()?(?P<sign>(?<!\w)[-−–](?=[\d$€£.]))?(?P<money>{money})?\s?(?P<paren>\()?(?<![\w])(?P<number>{_DIGITS})"
+        rf"(?P<ordinal>st|nd|rd|th|\.?[ºª°]|\.er|º)?(?P<close>\))?{tail}",
+        re.IGNORECASE,
+    )
+    words = "|".join(re.escape(w) for w in sorted(lists["number_words"], key=len, reverse=True))
+    joiner = "|".join(re.escape(j) for j in lists["number_joiners"])
+    spelled = re.compile(
+        rf"(?<!\w)(?P<words>(?:{words})(?:(?:\s|-|\s(?:{joiner})\s)(?:{words}))*)(?!\w)(?P<gap>\s\(\d+\))?"
+        rf"(?:{_BETWEEN}[\s-](?:de\s)?(?P<unit>{unit})(?!\w))?",
+        re.IGNORECASE,
+    )
+    return figure, spelled, units
+
+
+def _figures(text: str, language: str, comma: bool) -> list[Quantity]:
+    figure, _, units = _patterns(language)
+    found = []
+    for match in figure.finditer(text):
+        raw = read_number(match["number"], comma)
+        bracketed = bool((match["open"] or match["paren"]) and match["close"])
+        if match["sign"]:
+            raw = -raw
+        scale = Decimal(data(language)["scales"].get((match["scale"] or "").casefold(), "1"))
+        unit = _unit(match["money"], match["unit"], units)
+        if unit == "" and (match["scale"] or "").casefold() in ("m", "b", "k", "t") and not match["money"]:
+            scale = Decimal(1)
+        start = match.start("sign") if match["sign"] else match.start("money") if match["money"] else match.start("number")
+        end = match.end("close") if match["unit"] is None and match["scale"] is None and match["close"] else match.end()
+        found.append(
+            _quantity(
+                raw, scale, unit, start, max(end, match.end("number")), text, language, match["number"],
+                bracketed=bracketed, ordinal=bool(match["ordinal"]),
+            )
+        )  # fmt: skip
+    return found
+
+
+def _unit(money: str | None, unit: str | None, units: dict[str, str]) -> str:
+    key = " ".join((unit or "").casefold().split())
+    if money and (not key or units.get(key) not in FAMILIES):
+        return units.get(money.casefold(), money.casefold())
+    return units.get(key, "")
+
+
+def _quantity(
+    raw: Decimal, scale: Decimal, unit: str, start: int, end: int, text: str, language: str, written: str,
+    *, bracketed: bool = False, ordinal: bool = False, spelled: bool = False,
+) -> Quantity:  # fmt: skip
+    family, size = FAMILIES.get(unit, (unit, Decimal(1)))
+    digits = len(re.sub(r"\D", "", written).lstrip("0").rstrip("0")) or 1
+    return Quantity(
+        raw * scale * size, raw, unit, family, scale, start, end, text[start:end], digits,
+        _approximate(text, start, language), bracketed, ordinal, spelled,
+    )  # fmt: skip
+
+
+def _approximate(text: str, start: int, language: str) -> str:
+    before = text[max(0, start - 24) : start].casefold().rstrip(" ($€£¥")
+    lists = data(language)
+    for phrase in sorted(lists["approximate"], key=len, reverse=True):
+        if re.search(rf"(?<!\w){re.escape(phrase)}(?:\s(?:de|of|to|by|a))?\Z", before):
+            if phrase in lists["approximate_below"]:
+                return "below"
+            return "above" if phrase in lists["approximate_above"] else "about"
+    return ""
+
+
+def _spelled(text: str, language: str) -> list[Quantity]:
+    _, spelled, units = _patterns(language)
+    found = []
+    for match in spelled.finditer(text):
+        words = match["words"].casefold()
+        unit = _unit(None, match["unit"], units)
+        if words in data(language)["small_articles"] and FAMILIES.get(unit, ("",))[0] not in ("day", "month"):
+            continue
+        value = _number_words(words, language)
+        if value is None:
+            continue
+        end = match.end("words") if match["gap"] else match.end()
+        found.append(
+            _quantity(value, Decimal(1), "" if match["gap"] else unit, match.start(), end, text, language, str(value), spelled=True)
+        )
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _number_words(words: str, language: str) -> Decimal | None:
+    from text_to_num import text2num
+
+    fix = data(language)["number_fix"]
+    cleaned = " ".join(fix.get(word, word) for word in re.split(r"[\s-]+", words))
+    try:
+        return Decimal(text2num(cleaned, "es" if language == "es" else "en"))
+    except ValueError:
+        return None
+
+
+@cache
+def _collective_pattern(language: str) -> re.Pattern[str]:
+    lists = data(language)
+    ordered = sorted([*lists["fractions"], *lists["collectives"], *lists["ordinals"]], key=len, reverse=True)
+    body = "|".join(re.escape(phrase).replace("\\ ", r"\s") for phrase in ordered)
+    units = "|".join(u for key in ("minute", "hour", "day", "week", "month", "year") for u in lists["units"][key] if len(u) > 2)
+    articles = "|".join(a for a in lists["small_articles"] if a not in ("one", "uno"))
+    return re.compile(rf"(?<!\w)(?:(?P<phrase>{body})|(?P<article>{articles})\s(?P<unit>{units}))(?!\w)", re.IGNORECASE)
+
+
+def _collectives(text: str, language: str) -> list[Quantity]:
+    """Fractions, "fortnight", "trimestre", ordinals in words, and "a week"."""
+    lists = data(language)
+    found = []
+    for match in _collective_pattern(language).finditer(text):
+        phrase = " ".join((match["phrase"] or "").casefold().split())
+        ordinal = False
+        if match["article"]:
+            value, unit = Decimal(1), _patterns(language)[2].get(match["unit"].casefold(), "")
+        elif phrase in lists["fractions"]:
+            value, unit = Decimal(lists["fractions"][phrase]) * 100, "%"
+        elif phrase in lists["collectives"]:
+            value, unit = Decimal(lists["collectives"][phrase][0]), lists["collectives"][phrase][1]
+        else:
+            value, unit, ordinal = Decimal(lists["ordinals"][phrase]), "", True
+        found.append(
+            _quantity(value, Decimal(1), unit, match.start(), match.end(), text, language, str(value), ordinal=ordinal, spelled=True)
+        )
+    return found

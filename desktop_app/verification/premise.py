@@ -1,0 +1,144 @@
+"""The premise of a claim: never the bare quote, always the whole sentences round it and what restricts them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from desktop_app.domain.geometry import Span
+from desktop_app.verification.lexicon import Hit, detect_language, phrases
+from desktop_app.verification.locale import data
+
+_JOIN_BEFORE = re.compile(r"(?:\b(?:[Nn]|[Aa]rts?|[Nn]os?|pág|págs|núm|[Dd]ña|D|Dª|Sr|Sra|Mr|Mrs|Ms|Dr|St|[Vv]s|p\.m|a\.m|[Ii]nc|[Cc]l|[Ss]ec|e\.g|i\.e|[Pp]ar|\d{1,3})\.|Dª\.|\d\.[ªº])\s*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """core: the sentences that contain the quotes. before, after: neighbours that change their reading, or "".
+
+    heading: the heading and column headings they stand under. left_out: parts of the core sentences outside the quotes,
+    each with the words that make it a restriction, exception or reference. language: of the core, or "".
+    """
+
+    core: str
+    before: str = ""
+    after: str = ""
+    heading: str = ""
+    left_out: tuple[Clipped, ...] = ()
+    language: str = ""
+
+    @property
+    def text(self) -> str:
+        """Everything, as the entailment model reads it."""
+        return "\n".join(part for part in (self.heading, self.before, self.core, self.after) if part)
+
+    @property
+    def sentence(self) -> str:
+        """The core and what restricts it."""
+        return f"{self.core} {self.after}" if self.after else self.core
+
+
+@dataclass(frozen=True, slots=True)
+class Clipped:
+    """A part of a sentence that a quote left out. marks: the words in it that narrow; reference: "Clause 9", or ""."""
+
+    text: str
+    marks: tuple[str, ...]
+    reference: str = ""
+
+
+@lru_cache(maxsize=512)
+def sentence_spans(text: str) -> tuple[Span, ...]:
+    """Sentences `[start, end)` of any text; false breaks after abbreviations and clause numbers are mended."""
+    from sentencex import get_sentence_boundaries
+
+    spans: list[Span] = []
+    for found in get_sentence_boundaries(detect_language(text[:2000]) or "en", text):
+        start, end = found["start_index"], found["end_index"]
+        while start < end and text[start].isspace():
+            start += 1
+        while end > start and text[end - 1].isspace():
+            end -= 1
+        if start == end:
+            continue
+        if spans and _continues(text, spans[-1], start):
+            spans[-1] = Span(spans[-1].start, end)
+        else:
+            spans.append(Span(start, end))
+    return tuple(spans)
+
+
+def _continues(text: str, last: Span, start: int) -> bool:
+    if "\n\n" in text[last.end : start]:
+        return False
+    return bool(_JOIN_BEFORE.search(text[last.start : last.end])) or text[start].islower()
+
+
+def build_premise(
+    text: str, quotes: Sequence[Span], sentences: Sequence[Span] = (), *, heading: str = "", context: str = ""
+) -> Premise:
+    """The premise of `quotes`, spans of `text`; `sentences` are spans of `text` too, cut here when none are given."""
+    spans = [span for span in sentences if len(span)] or list(sentence_spans(text))
+    touched = [i for i, span in enumerate(spans) if any(span.overlaps(quote) for quote in quotes)]
+    if not touched:
+        joined = " ".join(text[quote.start : quote.end] for quote in quotes)
+        return Premise(joined, heading=_heading(heading, context), language=detect_language(joined))
+    core = " ".join(_flat(text[spans[i].start : spans[i].end]) for i in touched)
+    language = detect_language(core) or detect_language(text[:4000])
+    before = touched[0] - 1
+    following = sorted({i + 1 for i in touched} - set(touched))
+    after = [i for i in following if i < len(spans) and _restricts(text[spans[i].start : spans[i].end], language)]
+    return Premise(
+        core,
+        _flat(text[spans[before].start : spans[before].end]) if before >= 0 else "",
+        " ".join(_flat(text[spans[i].start : spans[i].end]) for i in after),
+        _heading(heading, context),
+        tuple(_clipped(text, [spans[i] for i in touched], quotes, language or "en")),
+        language,
+    )
+
+
+def _heading(heading: str, context: str) -> str:
+    return "\n".join(part for part in (heading, context) if part)
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _restricts(sentence: str, language: str) -> bool:
+    """Whether a following sentence opens with or holds an exception or a word that points back."""
+    opening = next(phrases(language or "en", "opens_exception").hits(sentence), None)
+    if opening is not None and not sentence[: opening.start].strip(" \"“«(-"):
+        return True
+    return sentence in phrases(language or "en", "exceptions")
+
+
+def _clipped(text: str, touched: Sequence[Span], quotes: Sequence[Span], language: str) -> list[Clipped]:
+    """The parts of the touched sentences that no quote covers and that narrow, except or refer elsewhere."""
+    found = []
+    for sentence in touched:
+        at = sentence.start
+        for quote in sorted(quotes, key=lambda span: span.start):
+            if quote.end <= at or quote.start >= sentence.end:
+                continue
+            found.append(text[at : max(at, quote.start)])
+            at = max(at, min(quote.end, sentence.end))
+        found.append(text[at : sentence.end])
+    parts = [_flat(part) for part in found if len(part.strip(" .,;:\n\"”'")) > 2]
+    marked = (Clipped(part, tuple(_marks(part, language)), reference(part, language)) for part in parts)
+    return [part for part in marked if part.marks or part.reference]
+
+
+def _marks(part: str, language: str) -> list[str]:
+    hits: list[Hit] = [*phrases(language, "restricts").hits(part), *phrases(language, "exceptions").hits(part)]
+    return list(dict.fromkeys(hit.text for hit in sorted(hits, key=lambda hit: hit.start)))
+
+
+def reference(text: str, language: str) -> str:
+    """The first reference to another place ("Clause 9"), or ""."""
+    names = "|".join(re.escape(name) for name in data(language)["references"])
+    match = re.search(rf"(?<!\w)(?:{names})\s+(?:\d+(?:\.\d+)*(?:\([a-z0-9]+\))?|[A-Z]\b|[IVX]+\b)", text, re.IGNORECASE)
+    return " ".join(match.group().split()) if match else ""
