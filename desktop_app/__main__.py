@@ -76,7 +76,7 @@ def _add_global(to: argparse.ArgumentParser) -> None:
 
 
 def _window(options: argparse.Namespace) -> int:
-    from desktop_app.app.main import run_window
+    from desktop_app.app.window import run_window
     from desktop_app.foundation.paths import resources_dir
 
     paths = list(getattr(options, "pdf", []))

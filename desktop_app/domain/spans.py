@@ -8,6 +8,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from desktop_app.domain.documents import PageText
@@ -124,7 +125,7 @@ def _runs(glyphs: list[Box]) -> list[Box]:
 def _is_vertical(glyphs: list[Box]) -> bool:
     """Whether the text runs up or down the stored page: steps between glyphs are mostly vertical."""
     across = along = 0
-    for a, b in zip(glyphs, glyphs[1:], strict=False):
+    for a, b in pairwise(glyphs):
         x = abs((b.left + b.right) - (a.left + a.right))
         y = abs((b.bottom + b.top) - (a.bottom + a.top))
         across, along = (across + 1, along) if x >= y else (across, along + 1)

@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop_app.domain.changes import ChangeSet
 from desktop_app.engine import messages as m
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled, UserError
@@ -180,12 +181,12 @@ def run_job(
                     on_claim=lambda claim: send(m.ClaimChecked(job, claim)),
                 ),
             )
-            return m.Finished(job, m.ChangeSet(answers=True), answer=answer)
+            return m.Finished(job, ChangeSet(answers=True), answer=answer)
         case m.RemoveDocuments():
             return m.Finished(job, engine.remove(request.documents))
         case m.InstallModels():
             engine.install(request.models, cancel=cancel, progress=progress)
-            return m.Finished(job, m.ChangeSet(models=True))
+            return m.Finished(job, ChangeSet(models=True))
         case m.WarmUp():
             engine.warm_up(progress)
             return m.Finished(job)

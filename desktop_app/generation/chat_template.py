@@ -42,7 +42,7 @@ def _render(template: str, messages: Sequence[ChatMessage], bos: str, eos: str) 
 
     nonce = secrets.token_hex(8)
     marks = [f"content-{nonce}-{index}-end" for index in range(len(messages))]
-    environment = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True, autoescape=False)  # noqa: S701
+    environment = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True, autoescape=False)
     environment.globals["raise_exception"] = _raise_exception
     try:
         text = environment.from_string(template).render(

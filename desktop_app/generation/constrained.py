@@ -27,7 +27,6 @@ class GrammarMask:
     def __init__(self, vocabulary: Any, grammar: str, vocab_size: int) -> None:
         import llguidance
         import llguidance.numpy
-        import numpy as np
 
         self._matcher = llguidance.LLMatcher(vocabulary, llguidance.LLMatcher.grammar_from_lark(grammar), log_level=0)
         self._size = vocab_size

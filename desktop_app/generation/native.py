@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: Tokens evaluated in one native call while a prompt is processed: an aborted call loses no more than these. Measured with
-#: the starter generator: calls of 16 tokens lose a quarter of the speed, 64 and more nothing.
+#: Tokens evaluated in one native call while a prompt is processed: an aborted call loses no more than these.
+#: Measured with the starter generator: calls of 16 tokens lose a quarter of the speed, 64 and more nothing.
 CHUNK_TOKENS: Final = 128
 #: What `llama_decode` returns when the abort flag was seen.
 ABORTED: Final = 2
+
 
 @dataclass(frozen=True, slots=True)
 class NativeLog:

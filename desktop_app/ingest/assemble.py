@@ -99,11 +99,11 @@ def assemble(pages: list[tuple[PageRecord, list[Paragraph]]], splitter: Splitter
     stands behind them, so that it can be quoted as one.
     """
     canonical = CanonicalText()
-    flows = [_merged([p for p in paragraphs if p.kind in _FLOW]) for _, paragraphs in pages]
+    flows = [_merged([p for p in paragraphs if p.kind in _FLOW], r.words) for r, paragraphs in pages]
     carried: str | None = None
     for i, (record, paragraphs) in enumerate(pages):
         following = flows[i + 1][0] if i + 1 < len(pages) and flows[i + 1] else None
-        body, tail, separator = _cut_tail(flows[i], following, splitter)
+        body, tail, separator = _cut_tail(flows[i], following, splitter, record.words)
         if carried is not None and not body and tail is not None:
             body, tail, separator = [tail], None, None
         for paragraph in body:
@@ -119,24 +119,24 @@ def assemble(pages: list[tuple[PageRecord, list[Paragraph]]], splitter: Splitter
     return canonical
 
 
-def _merged(body: list[Paragraph]) -> list[Paragraph]:
+def _merged(body: list[Paragraph], words: frozenset[str]) -> list[Paragraph]:
     """Unite paragraphs that go on in the next column or block."""
     result: list[Paragraph] = []
     for paragraph in body:
-        if result and _goes_on(result[-1], paragraph) is not None:
+        if result and _goes_on(result[-1], paragraph, words) is not None:
             before = result[-1]
-            before.text, before.boxes = hyphens.join(before.text, before.boxes, paragraph.text, paragraph.boxes)
+            before.text, before.boxes = hyphens.join(before.text, before.boxes, paragraph.text, paragraph.boxes, words)
             before.lines += paragraph.lines
         else:
             result.append(paragraph)
     return result
 
 
-def _goes_on(before: Paragraph, after: Paragraph) -> str | None:
+def _goes_on(before: Paragraph, after: Paragraph, words: frozenset[str]) -> str | None:
     """The separator when `after` goes on with the sentence of `before` (next column, next page), else None."""
     if before.kind is not Kind.BODY or after.kind is not Kind.BODY or not before.text or not after.text:
         return None
-    how = hyphens.broken(before.text, after.text)
+    how = hyphens.broken(before.text, after.text, words)
     if how:
         return ""
     if TERMINAL.search(before.text) or before.lines + after.lines < 3:
@@ -158,16 +158,16 @@ def _marked(text: str) -> bool:
 
 
 def _cut_tail(
-    body: list[Paragraph], following: Paragraph | None, splitter: Splitter
+    body: list[Paragraph], following: Paragraph | None, splitter: Splitter, words: frozenset[str]
 ) -> tuple[list[Paragraph], Paragraph | None, str | None]:
     """(body, unfinished last sentence, separator to the next page's first paragraph)."""
     if not body or following is None:
         return body, None, None
     last = body[-1]
-    separator = _goes_on(last, following)
+    separator = _goes_on(last, following, words)
     if separator is None:
         return body, None, None
-    if hyphens.broken(last.text, following.text) == "join":
+    if hyphens.broken(last.text, following.text, words) == "join":
         last.boxes = hyphens.merge_last(last.boxes)[:-1]
         last.text = last.text[:-1]
     start = splitter.last_sentence(last.text)

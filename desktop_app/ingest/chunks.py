@@ -13,6 +13,8 @@ from desktop_app.ingest.records import Kind
 from desktop_app.ingest.sentences import Splitter
 from desktop_app.ingest.tables import Table, find_tables, wrapped_label
 
+#: A run shorter than this share of the chunk length does not stand alone.
+_SCRAP = 0.25
 _LEFT_OUT = frozenset({Kind.FURNITURE, Kind.APART})
 
 
@@ -21,7 +23,7 @@ class Piece:
     """A sentence with what decides which chunk it goes to. group: changes where a chunk must end."""
 
     sentence: Sentence
-    heading: str
+    heading: tuple[str, ...]
     context: str
     group: int
 
@@ -46,7 +48,8 @@ def pieces_of(text: str, units: list[Unit], splitter: Splitter) -> tuple[list[Se
         if unit.kind in _LEFT_OUT:
             sentences.append(Sentence(unit.start, unit.end, furniture=True))
             continue
-        _enter(path, unit)
+        if table is None or i == table.first:
+            _enter(path, unit)
         if i + 1 < len(units) and wrapped_label(unit, units[i + 1]) and units[i + 1].page == unit.page:
             held = unit.start if held is None else held
             continue
@@ -54,7 +57,7 @@ def pieces_of(text: str, units: list[Unit], splitter: Splitter) -> tuple[list[Se
         for a, b in _spans(text, unit, splitter, start):
             sentence = Sentence(a, b, heading=unit.kind is Kind.HEADING)
             sentences.append(sentence)
-            pieces.append(Piece(sentence, str(path), table.context if table else "", group))
+            pieces.append(Piece(sentence, path.names, table.context if table else "", group))
     return sentences, pieces
 
 
@@ -92,7 +95,7 @@ def chunks_of(pieces: list[Piece], pages: list[PageText], target: int) -> list[C
     """Whole sentences near `target` characters; runs between hard breaks are cut evenly."""
     starts = [page.start for page in pages]
     chunks: list[Chunk] = []
-    for run in _runs(pieces):
+    for run in _without_scraps(_runs(pieces), target):
         for part in _even(run, target):
             chunks.append(_chunk(part, len(chunks), starts, pages))
     return chunks
@@ -112,24 +115,54 @@ def _runs(pieces: list[Piece]) -> list[list[Piece]]:
     return runs
 
 
+def _without_scraps(runs: list[list[Piece]], target: int) -> list[list[Piece]]:
+    """Join a run too short to be a passage to the one before it, or else after it, when nothing stands between."""
+    result: list[list[Piece]] = []
+    for run in runs:
+        small = sum(p.length for p in run) < _SCRAP * target
+        before_small = bool(result) and sum(p.length for p in result[-1]) < _SCRAP * target
+        if result and (small or before_small) and _adjacent(result[-1][-1], run[0]) and _may_join(result[-1], run):
+            result[-1] = result[-1] + run
+        else:
+            result.append(run)
+    return result
+
+
+def _may_join(before: list[Piece], after: list[Piece]) -> bool:
+    """A heading never hangs at a passage's end, away from what it heads."""
+    return not (after[0].sentence.heading and len(before) > 1 and not before[-1].sentence.heading)
+
+
 def _adjacent(before: Piece, after: Piece) -> bool:
     return after.sentence.start - before.sentence.end <= 2
 
 
 def _even(run: list[Piece], target: int) -> list[list[Piece]]:
+    """Cut a run into parts of about equal length near `target`; a heading stays with what follows it."""
     total = sum(p.length + 1 for p in run)
-    goal = total / max(1, round(total / target))
-    parts: list[list[Piece]] = [[]]
-    size = 0
-    for i, piece in enumerate(run):
-        over = size + piece.length / 2 > goal
-        if parts[-1] and over and not parts[-1][-1].sentence.heading:
-            parts.append([])
-            size = 0
-        parts[-1].append(piece)
-        size += piece.length + 1
-        del i
-    return [part for part in parts if part]
+    count = max(1, round(total / target))
+    places: list[int] = []
+    at = 0
+    for piece in run:
+        places.append(min(count - 1, int((at + piece.length / 2) * count / total)))
+        at += piece.length + 1
+    for i in range(len(run) - 2, -1, -1):
+        if run[i].sentence.heading:
+            places[i] = places[i + 1]
+    parts: dict[int, list[Piece]] = {}
+    for piece, place in zip(run, places, strict=True):
+        parts.setdefault(place, []).append(piece)
+    return list(parts.values())
+
+
+def _common(paths: list[tuple[str, ...]]) -> str:
+    """The headings that all of a chunk stands under."""
+    shared = []
+    for names in zip(*paths, strict=False):
+        if len(set(names)) > 1:
+            break
+        shared.append(names[0])
+    return " > ".join(shared)
 
 
 def _chunk(part: list[Piece], ordinal: int, starts: list[int], pages: list[PageText]) -> Chunk:
@@ -140,7 +173,7 @@ def _chunk(part: list[Piece], ordinal: int, starts: list[int], pages: list[PageT
         start=start,
         end=end,
         sentences=tuple(Span(p.sentence.start, p.sentence.end) for p in part),
-        heading=body[0].heading,
+        heading=_common([p.heading for p in body]),
         context=next((p.context for p in part if p.context), ""),
         first_page=pages[max(0, bisect_right(starts, start) - 1)].number,
         last_page=pages[max(0, bisect_right(starts, end - 1) - 1)].number,

@@ -13,10 +13,10 @@ import numpy as np
 from desktop_app.domain.documents import ExtractedDocument, PageSkipped, PageVerdict
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.progress import Progress, silent
-from desktop_app.ingest import pdfium, problems
+from desktop_app.ingest import hyphens, pdfium, problems
 from desktop_app.ingest.assemble import assemble
 from desktop_app.ingest.chunks import chunks_of, pieces_of
-from desktop_app.ingest.extras import document_notes, document_title, needs_rendering, page_extras
+from desktop_app.ingest.extras import document_notes, document_title, form_environment, needs_rendering
 from desktop_app.ingest.flow import paragraphs_of
 from desktop_app.ingest.furniture import furniture_of
 from desktop_app.ingest.headings import mark_headings
@@ -53,7 +53,6 @@ def extract_document(
         if needs_rendering(document, path):
             raise problems.dynamic_form(path, pdfium.raw().FPDF_GetPageCount(document))
         records = _read_pages(document, cancel, progress)
-        records = page_extras(document, records)
         title = document_title(document)
         notes = document_notes(document)
     _refuse_without_text(path, records)
@@ -63,11 +62,12 @@ def extract_document(
 def _read_pages(document: Any, cancel: CancelToken | None, progress: Progress) -> list[PageRecord]:
     count = pdfium.raw().FPDF_GetPageCount(document)
     records = []
-    for index in range(count):
-        if cancel is not None:
-            cancel.check()
-        records.append(read_page(document, index))
-        progress(_READ_SHARE * (index + 1) / count, f"page {index + 1} of {count}")
+    with form_environment(document) as form:
+        for index in range(count):
+            if cancel is not None:
+                cancel.check()
+            records.append(read_page(document, index, form))
+            progress(_READ_SHARE * (index + 1) / count, f"page {index + 1} of {count}")
     return records
 
 
@@ -96,10 +96,12 @@ def _build(
     language = guess_language(_sample(records))
     body_size, bold_body = _body_type(records)
     furniture = furniture_of(records)
+    words = hyphens.vocabulary(s.text for record in records for s in record.segments)
     pages: list[tuple[PageRecord, list[Paragraph]]] = []
     for i, record in enumerate(records):
         if cancel is not None:
             cancel.check()
+        record.words = words
         paragraphs = paragraphs_of(record, furniture[i], body_size)
         mark_headings(paragraphs, body_size, bold_body=bold_body)
         pages.append((_noted(record), paragraphs + _extra_paragraphs(record)))
@@ -187,7 +189,7 @@ def _page_notes(records: list[PageRecord]) -> list[str]:
 
 
 def _pages(numbers: list[int]) -> str:
-    """"page 4" or "pages 1-3, 7"."""
+    """ "page 4" or "pages 1-3, 7"."""
     runs: list[list[int]] = []
     for n in numbers:
         if runs and runs[-1][1] == n - 1:

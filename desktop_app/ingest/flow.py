@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from desktop_app.ingest import hyphens
 from desktop_app.ingest.furniture import main_angle
@@ -28,6 +30,10 @@ _LIST_MARK = re.compile(
 )
 TERMINAL = re.compile(r"[.!?:;…。！？][\"'”’»)\]]*\s*$")
 _SMALL = 0.92
+#: Two stretches of text side by side are cells when neither is longer than this; else a term beside its definition.
+_CELL_LIMIT = 50
+#: ... and the gap is wider than this (in type sizes), which no justified line has.
+_TEXT_CELL_GAP = 2.0
 _RULE = re.compile(r"^[\s_—–-]{4,}$")
 _NOTE_MARK = re.compile(r"^(?:\d{1,3}|[*†‡§¶]|\(\d{1,3}\)|\[\d{1,3}\])")
 
@@ -74,7 +80,9 @@ def _note_marks(blocks: list[Block], notes: list[Block]) -> list[Segment]:
     found = []
     for row in (r for b in blocks for r in b.rows):
         raised = [
-            s for s in row.segments if s.text in wanted and s.size < 0.85 * row.size and s.base > row.base + 0.1 * s.size
+            s
+            for s in row.segments
+            if s.text in wanted and s.size < 0.85 * row.size and s.base > row.base + 0.1 * s.size
         ]
         if raised and len(raised) < len(row.segments):
             found.extend(raised)
@@ -109,8 +117,14 @@ def is_number(text: str) -> bool:
 def _is_table_row(cells: list[list[Segment]]) -> bool:
     if len(cells) < 2:
         return False
-    numbers = sum(1 for c in cells[1:] if is_number(_joined(c)))
-    return numbers > 0 or len(cells) >= 3
+    if any(is_number(_joined(c)) for c in cells[1:]):
+        return True
+    narrow = min(_gap(a[-1], b[0]) / a[-1].size for a, b in pairwise(cells)) < _TEXT_CELL_GAP
+    if narrow and (len(cells) == 2 or any(_joined(c)[-1:] in ".?!" for c in cells[:-1])):
+        return False  # a wide space between the sentences of a justified line
+    if len(cells) >= 3:
+        return True
+    return max(len(_joined(c)) for c in cells) <= _CELL_LIMIT
 
 
 def _joined(cell: list[Segment]) -> str:
@@ -147,12 +161,15 @@ def _leading(rows: list[Row]) -> float:
 
 def _new_paragraph(previous: Row, row: Row, leading: float, edge: float) -> bool:
     step = previous.base - row.base
+    listed = bool(_LIST_MARK.match(row.text))
+    if not listed and _same_sentence(previous, row) and step < 2.2 * max(leading, row.size):
+        return False
     if step > max(1.35 * leading, 1.05 * row.size) and step > 1.25 * leading:
         return True
     if abs(previous.size - row.size) > 0.1 * max(previous.size, row.size) and not _same_sentence(previous, row):
         return True
     text = previous.text
-    if _LIST_MARK.match(row.text) and (TERMINAL.search(text) or row.start <= previous.start + 1):
+    if listed and (TERMINAL.search(text) or row.start <= previous.start + 1):
         return True
     if _all_bold(previous) != _all_bold(row) and not _same_sentence(previous, row):
         return True
@@ -175,7 +192,7 @@ def _plain(record: PageRecord, rows: list[Row] | list[Segment], kind: Kind) -> P
     text, boxes = "", np.zeros((0, 4), dtype=np.int16)
     for row in made:
         more_text, more_boxes = _row_text(record, row)
-        text, boxes = hyphens.join(text, boxes, more_text, more_boxes)
+        text, boxes = hyphens.join(text, boxes, more_text, more_boxes, record.words)
     sizes = Counter[float]()
     for row in made:
         sizes[round(row.size, 1)] += sum(s.last - s.first for s in row.segments)
@@ -239,7 +256,7 @@ def _segment_text(record: PageRecord, segment: Segment) -> tuple[str, Int16]:
     return text, boxes
 
 
-def _digit_spaces(text: str, at: np.ndarray, spaces: np.ndarray, special: list[int]) -> str:  # type: ignore[type-arg]
+def _digit_spaces(text: str, at: NDArray[Any], spaces: NDArray[Any], special: list[int]) -> str:
     """Keep no-break and thin spaces that stand between digits."""
     letters = list(text)
     for i in special:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 
 from desktop_app.ingest.layout import Row, rows_of
 from desktop_app.ingest.records import PageRecord
@@ -53,7 +54,7 @@ def _edges(record: PageRecord) -> tuple[list[Row], list[Row]]:
     angle = main_angle(record.segments)
     numbers = {id(s) for s in line_numbers(record.segments)}
     rows = rows_of([s for s in record.segments if s.angle == angle and id(s) not in numbers])
-    return rows[:_EDGE_ROWS], rows[: -_EDGE_ROWS - 1 : -1]
+    return rows[: _EDGE_ROWS + 1], rows[: -_EDGE_ROWS - 2 : -1]
 
 
 def _key_text(text: str) -> str:
@@ -66,25 +67,38 @@ def _keys(row: Row) -> list[tuple[str, int]]:
 
 
 def _chain(rows: list[Row], seen: Counter[tuple[str, int]], pages: int, record: PageRecord) -> list[Segment]:
-    """Rows from the edge inwards, as long as each is furniture."""
-    marked: list[Segment] = []
-    for i, row in enumerate(rows):
+    """Rows from the edge inwards, as long as each is furniture and something sets them off from the text."""
+    chain = 0
+    for i, row in enumerate(rows[:_EDGE_ROWS]):
         inner = rows[i + 1] if i + 1 < len(rows) else None
         if not (_repeated(row, seen, pages, inner) or _is_page_number(row, inner, record)):
             break
-        marked.extend(row.segments)
-    return marked
+        chain = i + 1
+    while chain and chain < len(rows) and not _set_off(rows[chain - 1], rows[chain], record):
+        chain -= 1
+    return [s for row in rows[:chain] for s in row.segments]
+
+
+def _set_off(row: Row, inner: Row, record: PageRecord) -> bool:
+    """Whether a row is no part of the text beside it; pages that are all alike have repeated body rows too."""
+    smaller = row.size < 0.95 * inner.size
+    return smaller or _apart(row, inner) or _is_page_number(row, inner, record)
 
 
 def _repeated(row: Row, seen: Counter[tuple[str, int]], pages: int, inner: Row | None) -> bool:
     at = round(row.base / _HEIGHT)
     hits = 0
+    repeated: set[str] = set()
     for s in row.segments:
         text = _key_text(s.text)
         count = max(seen[(text, at)], seen[(text, at - 1)], seen[(text, at + 1)])
-        enough = count >= _REPEATS or (count >= 2 and pages <= 3 and _apart(row, inner) and "#" in text)
+        few = count >= 2 and pages <= 3 and _apart(row, inner)
+        small = inner is not None and s.size < 0.95 * inner.size
+        enough = count >= _REPEATS or (few and ("#" in text or small))
         hits += (s.last - s.first) if enough else 0
-    return hits >= 0.5 * sum(s.last - s.first for s in row.segments)
+        repeated |= {text} if enough else set()
+    numbered = "#" in repeated and len(repeated) > 1 and _apart(row, inner)
+    return numbered or hits >= 0.5 * sum(s.last - s.first for s in row.segments)
 
 
 def _apart(row: Row, inner: Row | None) -> bool:
@@ -108,6 +122,6 @@ def line_numbers(segments: list[Segment]) -> list[Segment]:
     edge = sorted(others)[len(others) // 10] if others else float("inf")
     column = sorted((s for s in numbers if s.end <= edge + 1), key=lambda s: -s.base)
     values = [int(s.text) for s in column]
-    rising = sum(1 for a, b in zip(values, values[1:], strict=False) if b == a + 1)
+    rising = sum(1 for a, b in pairwise(values) if b == a + 1)
     enough = len(column) >= _LINE_NUMBERS and rising >= 0.85 * (len(column) - 1) and values[0] <= 2
     return column if enough else []

@@ -83,65 +83,69 @@ def _positions(handle: int, count: int) -> tuple[Ints, Floats, Floats]:
     call = pdfium.calls()
     unicode, char_box, char_origin = call.unicode, call.char_box, call.char_origin
     code = np.fromiter((unicode(handle, i) for i in range(count)), dtype=np.int64, count=count)
-    boxes, origins = (ctypes.c_double * (4 * count + 4))(), (ctypes.c_double * (2 * count + 2))()
-    at, to = ctypes.addressof(boxes), ctypes.addressof(origins)
+    box, origin = np.zeros((count, 4)), np.zeros((count, 2))
+    at, to = box.ctypes.data, origin.ctypes.data
     for i in range(count):
         char_box(handle, i, at, at + 16, at + 8, at + 24)
         char_origin(handle, i, to, to + 8)
         at += 32
         to += 16
-    box = np.frombuffer(boxes, dtype=np.float64)[: 4 * count].reshape(count, 4).copy()
-    origin = np.frombuffer(origins, dtype=np.float64)[: 2 * count].reshape(count, 2).copy()
     return code, np.nan_to_num(box, posinf=0.0, neginf=0.0), np.nan_to_num(origin, posinf=0.0, neginf=0.0)
 
 
 def _styles(handle: int, count: int) -> tuple[Ints, list[Style]]:
-    """Style index per character; one entry per text object, -1 where there is none (generated spaces)."""
-    call = pdfium.calls()
-    text_object = call.text_object
-    index = np.full(count, -1, dtype=np.int64)
-    styles: list[Style] = []
-    known: dict[tuple[float, int, tuple[int, int, int, int], int, int], int] = {}
-    fonts: dict[int, tuple[bool, bool]] = {}
+    """Style index per character; -1 where there is no text object (generated spaces)."""
+    text_object = pdfium.calls().text_object
+    table = _StyleTable(handle)
+    index: list[int] = []
     last, current = 0, -1
     for i in range(count):
         here = text_object(handle, i) or 0
         if here != last:
             last = here
-            current = _style_of(handle, i, here, styles, known, fonts) if here else -1
-        index[i] = current
-    return index, styles
+            current = table.find(i, here) if here else -1
+        index.append(current)
+    return np.array(index, dtype=np.int64), table.styles
 
 
-_MATRIX = (ctypes.c_float * 6)()
-_COLOR = (ctypes.c_uint * 4)()
+class _StyleTable:
+    """Distinct styles of a page; some files make a text object of every letter, so a look-up must be cheap."""
 
+    def __init__(self, handle: int) -> None:
+        self.styles: list[Style] = []
+        self._handle = handle
+        self._matrix = (ctypes.c_float * 6)()
+        self._color = (ctypes.c_uint * 4)()
+        self._abcd = memoryview(self._matrix).cast("B")[:16]
+        self._rgba = memoryview(self._color).cast("B")
+        self._at_matrix = ctypes.addressof(self._matrix)
+        at = ctypes.addressof(self._color)
+        self._at_color = (at, at + 4, at + 8, at + 12)
+        self._known: dict[tuple[bytes, float, bytes, int, int], int] = {}
+        self._fonts: dict[int, tuple[bool, bool]] = {}
+        self._calls = pdfium.calls()
 
-def _style_of(
-    handle: int,
-    i: int,
-    text_object: int,
-    styles: list[Style],
-    known: dict[tuple[float, int, tuple[int, int, int, int], int, int], int],
-    fonts: dict[int, tuple[bool, bool]],
-) -> int:
-    call = pdfium.calls()
-    call.matrix(handle, i, ctypes.addressof(_MATRIX))
-    a, b, c, d = _MATRIX[0], _MATRIX[1], _MATRIX[2], _MATRIX[3]
-    size = round(call.font_size(handle, i) * math.hypot(c, d), 2)
-    angle = round(math.degrees(math.atan2(b, a))) % 360
-    at = ctypes.addressof(_COLOR)
-    has_color = call.fill_color(text_object, at, at + 4, at + 8, at + 12)
-    color = (_COLOR[0], _COLOR[1], _COLOR[2], _COLOR[3]) if has_color else (0, 0, 0, 255)
-    mode = call.render_mode(text_object)
-    font = call.font(text_object) or 0
-    key = (size, angle, color, mode, font)
-    if key not in known:
-        if font not in fonts:
-            fonts[font] = _font_facts(font)
-        known[key] = len(styles)
-        styles.append(Style(size, angle, color, mode, *fonts[font]))
-    return known[key]
+    def find(self, i: int, text_object: int) -> int:
+        call = self._calls
+        call.matrix(self._handle, i, self._at_matrix)
+        if not call.fill_color(text_object, *self._at_color):
+            self._color[:] = [0, 0, 0, 255]
+        font, mode = call.font(text_object) or 0, call.render_mode(text_object)
+        size = call.font_size(self._handle, i)
+        key = (self._abcd.tobytes(), size, self._rgba.tobytes(), mode, font)
+        found = self._known.get(key)
+        return self._add(key, size, mode, font) if found is None else found
+
+    def _add(self, key: tuple[bytes, float, bytes, int, int], size: float, mode: int, font: int) -> int:
+        a, b, c, d = self._matrix[0], self._matrix[1], self._matrix[2], self._matrix[3]
+        angle = round(math.degrees(math.atan2(b, a))) % 360
+        red, green, blue, alpha = self._color
+        if font not in self._fonts:
+            self._fonts[font] = _font_facts(font)
+        self._known[key] = len(self.styles)
+        effective = round(size * math.hypot(c, d), 2)
+        self.styles.append(Style(effective, angle, (red, green, blue, alpha), mode, *self._fonts[font]))
+        return self._known[key]
 
 
 def _font_facts(font: int) -> tuple[bool, bool]:
@@ -187,17 +191,18 @@ def _repair(handle: int, code: Ints, box: Floats, keep: NDArray[np.bool_], odd: 
             lost += _control(handle, i, code, keep, inked)
         elif value in _BULLETS:
             code[i] = 0x2022
-        elif value > 0x10FFFF or 0xD800 <= value < 0xE000 or value in (0xFFFE, 0xFFFF, LOST):
-            if keep[i]:
-                code[i] = LOST
-                lost += 1
+        elif keep[i] and (value > 0x10FFFF or 0xD800 <= value < 0xE000 or value in (0xFFFE, 0xFFFF, LOST)):
+            code[i] = LOST
+            lost += 1
     return lost
 
 
 def _control(handle: int, i: int, code: Ints, keep: NDArray[np.bool_], inked: NDArray[np.bool_]) -> int:
     """A control code is white space when it has no ink, else a glyph whose letter is not known."""
-    generated = pdfium.calls().is_generated(handle, i) == 1
-    if inked[i] and not generated:
+    call = pdfium.calls()
+    dropped = code[i] == 0 and call.text_index(handle, i) < 0  # a NUL, not a letter without a code
+    breaks = code[i] in (0x09, 0x0A)
+    if inked[i] and not dropped and not breaks and call.is_generated(handle, i) != 1:
         code[i] = LOST
         return 1
     keep[i] = code[i] != 0
@@ -221,8 +226,8 @@ def _fill_flat_boxes(text_page: Any, box: Floats, index: Ints) -> None:
     loose = r.FS_RECTF()
     for i in index[flat].tolist():
         if r.FPDFText_GetLooseCharBox(text_page, i, loose):
-            sides = np.nan_to_num([loose.left, loose.bottom, loose.right, loose.top])
-            box[i] = [min(sides[0], sides[2]), min(sides[1], sides[3]), max(sides[0], sides[2]), max(sides[1], sides[3])]
+            corners = np.nan_to_num([[loose.left, loose.bottom], [loose.right, loose.top]])
+            box[i] = [*corners.min(axis=0), *corners.max(axis=0)]
 
 
 def _spaces_before(code: Ints, keep: NDArray[np.bool_], index: Ints) -> Ints:

@@ -15,10 +15,11 @@ _CLAUSE = re.compile(
     r"\s*(?P<number>\d+(?:\.\d+)*[A-Za-z]?)\b\.?º?)"
 )
 _NUMBER = re.compile(r"^(?P<label>(?P<number>\d{1,3}(?:\.\d{1,3}){0,4})\.?)\s+(?=\S)")
-_RUN_IN = re.compile(r"^\s*[.:–—-]?\s*(?P<title>[A-ZÁÉÍÓÚÑ][^.:;]{1,60})[.:]\s")
+_RUN_IN = re.compile(r"^\s*[.:–—-]?\s*(?P<title>[A-ZÁÉÍÓÚÑ][^.:;]{1,44})[.:]\s")
 _ENDS = re.compile(r"[.;,!?]\s*$")
 _LONGEST = 160
 _RUN_IN_LIMIT = 90
+_RUN_IN_WORDS = 5
 #: Type this much larger than the body's makes a heading (first level, second level).
 _LARGE, _LARGER = 1.12, 1.45
 
@@ -34,7 +35,9 @@ def heading_level(paragraph: Paragraph, body_size: float, *, bold_body: bool = F
     """Level of a heading, or 0. Short, and larger, bold, in capitals or numbered."""
     text = paragraph.text.strip()
     letters = [c for c in text if c.isalpha()]
-    if len(text) > _LONGEST or paragraph.lines > 3 or len(letters) < 2 or letters[0].islower() and text[0].isalpha():
+    if text.startswith("(") and text.endswith(")"):
+        return 0
+    if len(text) > _LONGEST or paragraph.lines > 3 or len(letters) < 2 or (letters[0].islower() and text[0].isalpha()):
         return 0
     ratio = paragraph.size / body_size if body_size else 1.0
     bold = paragraph.bold and not bold_body
@@ -72,7 +75,8 @@ def run_in(text: str) -> tuple[str, int] | None:
     title = _RUN_IN.match(text[len(label) : len(label) + _RUN_IN_LIMIT])
     if title is None and re.fullmatch(r"\d+\.?", label):
         return None  # "654." may be the end of a citation
-    return (f"{label} {title['title'].strip()}" if title else label), level
+    short = title is not None and len(title["title"].split()) <= _RUN_IN_WORDS
+    return (f"{label} {title['title'].strip()}" if title and short else label), level
 
 
 class HeadingPath:
@@ -86,5 +90,7 @@ class HeadingPath:
             self._stack.pop()
         self._stack.append((level, " ".join(text.split())[:_LONGEST]))
 
-    def __str__(self) -> str:
-        return " > ".join(text for _, text in self._stack)
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The headings from the highest level down."""
+        return tuple(text for _, text in self._stack)

@@ -2,44 +2,72 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 import numpy as np
 
 from desktop_app.ingest.records import Int16
 
 HYPHENS = "-\u2010\u2011\u00ad"
-#: First parts of compounds that are written with a hyphen, English and Spanish.
-_COMPOUND = frozenset(
-    "self non well cross semi anti pre post co ex long short high low full part third first second half all "
-    "year day month time ex anglo socio físico político teórico".split()
-)
+#: First parts that are words of their own and are written with a hyphen in compounds, English and Spanish. Prefixes
+#: that are also ordinary syllables ("ex-cess", "part-ner") are not here.
+_COMPOUND = frozenset({"self", "well", "non", "cross", "long", "high", "low", "full", "third", "half", "all", "socio"})
+_WORDS = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011][^\W\d_]+)*")
 
 
-def join(text: str, boxes: Int16, more: str, more_boxes: Int16, separator: str = " ") -> tuple[str, Int16]:
+def vocabulary(texts: Iterable[str]) -> frozenset[str]:
+    """The words and hyphenated compounds that lines hold unbroken, in lower case."""
+    found: set[str] = set()
+    for text in texts:
+        for word in _WORDS.findall(text):
+            found.add(word.casefold())
+    return frozenset(found)
+
+
+def join(
+    text: str, boxes: Int16, more: str, more_boxes: Int16, words: frozenset[str] = frozenset()
+) -> tuple[str, Int16]:
     """Put two lines together. A dropped hyphen's box is merged into the letter before it, so that it is painted."""
     if not text:
         return more, more_boxes
     if not more:
         return text, boxes
-    how = broken(text, more)
+    how = broken(text, more, words)
     if how == "join":
         boxes = merge_last(boxes)
         return text[:-1] + more, np.concatenate([boxes[:-1], more_boxes])
     if how == "keep":
         return text + more, np.concatenate([boxes, more_boxes])
-    gap = np.zeros((len(separator), 4), dtype=np.int16)
-    return text + separator + more, np.concatenate([boxes, gap, more_boxes])
+    return text + " " + more, np.concatenate([boxes, np.zeros((1, 4), dtype=np.int16), more_boxes])
 
 
-def broken(text: str, more: str) -> str:
-    """"join" (a word broken by the line's end), "keep" (a compound), or "" (no hyphen between two words)."""
+def broken(text: str, more: str, words: frozenset[str] = frozenset()) -> str:
+    """ "join" (a word broken by the line's end), "keep" (a compound), or "" (no hyphen between two words).
+
+    words: the document's own vocabulary decides where it can; else a hyphen between small letters was put there by
+    the line's end.
+    """
     if len(text) < 2 or text[-1] not in HYPHENS or not more[0].isalnum() or not text[-2].isalnum():
         return ""
     word = text[:-1].rsplit(None, 1)[-1]
-    if text[-2].isdigit() or more[0].isdigit() or more[0].isupper() != text[-2].isupper():
+    if text[-2].isdigit() or more[0].isdigit() or "/" in word or any(h in word for h in HYPHENS):
         return "keep"
-    if any(h in word for h in HYPHENS) or "/" in word or word.casefold() in _COMPOUND:
-        return "keep"
-    return "join"
+    first, second = _last_word(word), _first_word(more)
+    if first + second in words:
+        return "join"
+    compound = f"{first}-{second}" in words or first in _COMPOUND
+    return "keep" if compound or more[0].isupper() != text[-2].isupper() else "join"
+
+
+def _last_word(text: str) -> str:
+    found = _WORDS.findall(text)
+    return found[-1].casefold() if found else ""
+
+
+def _first_word(text: str) -> str:
+    match = _WORDS.match(text)
+    return match.group().casefold() if match else ""
 
 
 def merge_last(boxes: Int16) -> Int16:

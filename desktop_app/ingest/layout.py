@@ -164,7 +164,7 @@ def _low_runs(cover: list[int], allowed: float) -> list[tuple[int, int]]:
         to = at + 1
         while to < len(cover) and cover[to] == cover[at]:
             to += 1
-        if cover[at] <= allowed and 0 < at and to < len(cover):
+        if cover[at] <= allowed and at > 0 and to < len(cover):
             runs.append((at, to))
         at = to
     return runs
@@ -197,12 +197,14 @@ def _bands(segments: list[Segment], gutter: float) -> list[list[Segment]]:
 
 
 def _relation(left: list[Row], right: list[Row]) -> str:
-    """"columns", "margin" (notes beside a text) or "rows" (a table or labels with values)."""
+    """ "columns", "margin" (notes beside a text) or "rows" (a table or labels with values)."""
     few, many = (left, right) if len(left) <= len(right) else (right, left)
     if len(few) < _COLUMN_ROWS and not _wordy(few):
         return "rows" if _aligned(few, many) > 0.5 or len(few) < 2 else "columns"
+    if _is_margin(left, right) and len(left) >= 1.6 * len(_clusters(left)):
+        return "margin"
     if _numeric(left) > 0.3 or _numeric(right) > 0.3 or _marks(left):
-        return "rows" if _aligned(few, many) > 0.5 else "columns"
+        return "rows" if _aligned(few, many) > 0.25 else "columns"
     if _wordy(left) and _wordy(right):
         return "columns"
     if _aligned(few, many) > 0.7:

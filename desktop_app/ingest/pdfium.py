@@ -31,7 +31,7 @@ class Calls:
 
     unicode: Callable[[int, int], int]
     is_generated: Callable[[int, int], int]
-    is_hyphen: Callable[[int, int], int]
+    text_index: Callable[[int, int], int]
     char_box: Callable[[int, int, int, int, int, int], int]
     char_origin: Callable[[int, int, int, int], int]
     text_object: Callable[[int, int], int | None]
@@ -58,12 +58,12 @@ def calls() -> Calls:
     pointer, integer = ctypes.c_void_p, ctypes.c_int
 
     def bind(function: Any, result: Any, *arguments: Any) -> Any:
-        return ctypes.PYFUNCTYPE(result, *arguments)(ctypes.cast(function, pointer).value)
+        return ctypes.PYFUNCTYPE(result, *arguments)(ctypes.cast(function, pointer).value or 0)
 
     return Calls(
         unicode=bind(r.FPDFText_GetUnicode, ctypes.c_uint, pointer, integer),
         is_generated=bind(r.FPDFText_IsGenerated, integer, pointer, integer),
-        is_hyphen=bind(r.FPDFText_IsHyphen, integer, pointer, integer),
+        text_index=bind(r.FPDFText_GetTextIndexFromCharIndex, integer, pointer, integer),
         char_box=bind(r.FPDFText_GetCharBox, integer, pointer, integer, *[pointer] * 4),
         char_origin=bind(r.FPDFText_GetCharOrigin, integer, pointer, integer, pointer, pointer),
         text_object=bind(r.FPDFText_GetTextObject, pointer, pointer, integer),

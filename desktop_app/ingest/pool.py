@@ -214,7 +214,7 @@ def serve(pipe: Connection, settings: dict[str, Any]) -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    chosen = IngestSettings(**settings)
+    chosen = IngestSettings.model_construct(**settings)
     _limit_memory(chosen.memory_mib)
     while True:
         try:

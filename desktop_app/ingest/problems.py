@@ -23,7 +23,7 @@ _PICTURES = {
 }
 
 
-class UnreadableFile(UserError):
+class UnreadableFile(UserError):  # noqa: N818 - named for what a person sees
     """A file that gives no text, with the state the library shows for it."""
 
     def __init__(
@@ -57,9 +57,7 @@ class Problem:
 
     @classmethod
     def of(cls, error: UnreadableFile) -> Problem:
-        return cls(
-            error.state, error.title, error.message, error.hint, error.pages, error.pages_skipped, error.details
-        )
+        return cls(error.state, error.title, error.message, error.hint, error.pages, error.pages_skipped, error.details)
 
     def raise_(self) -> None:
         """Raise the error that this record stands for."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from desktop_app.domain.documents import PageVerdict
 from desktop_app.ingest import pdfium, visibility
+from desktop_app.ingest.extras import page_extras
 from desktop_app.ingest.glyphs import LOST, Glyphs, read_glyphs
 from desktop_app.ingest.records import Int16, PageRecord
 from desktop_app.ingest.segments import Segment, clamp_boxes, cut_segments
@@ -21,7 +22,7 @@ _LETTERS, _VOWEL_SHARE, _KNOWN_SHARE, _LOST_SHARE = 40, 0.22, 0.01, 0.5
 _INK = 24
 
 
-def read_page(document: Any, index: int) -> PageRecord:
+def read_page(document: Any, index: int, form: Any = None) -> PageRecord:
     """Read page `index` (from 0). A page that cannot be loaded gives an empty record that says so."""
     r = pdfium.raw()
     label = pdfium.wide_string(r.FPDF_GetPageLabel, document, index).strip() or str(index + 1)
@@ -31,7 +32,9 @@ def read_page(document: Any, index: int) -> PageRecord:
         with pdfium.text_page(page) as text_page:
             if text_page is None:
                 return _blank(index, label, PageVerdict.UNREADABLE, "the page's text cannot be read")
-            return _read(page, text_page, index, label)
+            record = _read(page, text_page, index, label)
+            record.extras = page_extras(page, form)
+            return record
 
 
 def _blank(index: int, label: str, verdict: PageVerdict, reason: str) -> PageRecord:

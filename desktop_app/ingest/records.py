@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop_app.domain.documents import PageVerdict
+from desktop_app.ingest.extras import Extra
 from desktop_app.ingest.segments import Segment
 
 Int16 = NDArray[np.int16]
@@ -17,7 +18,10 @@ Int16 = NDArray[np.int16]
 
 @dataclass(slots=True)
 class PageRecord:
-    """One page after reading. code, space: per inked character; boxes: (n, 4) int16 in multiples of `unit` points."""
+    """One page after reading. code, space: per inked character; boxes: (n, 4) int16 in multiples of `unit` points.
+
+    words: the document's words and hyphenated compounds in lower case, shared by its pages.
+    """
 
     number: int
     label: str
@@ -33,8 +37,9 @@ class PageRecord:
     note: str = ""
     hidden: int = 0
     recognised: bool = False
-    extras: tuple[str, ...] = ()
+    extras: tuple[Extra, ...] = ()
     reason: str = ""
+    words: frozenset[str] = frozenset()
 
 
 class Kind(Enum):

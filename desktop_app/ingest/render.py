@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop_app.foundation.errors import UserError
 from desktop_app.ingest import pdfium
+from desktop_app.ingest.extras import form_environment
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -43,7 +44,8 @@ def render_page(
         with pdfium.loaded_page(document, page - 1) as handle:
             if handle is None:
                 raise UserError("Damaged page", f"Page {page} of “{path.name}” cannot be shown.", "")
-            picture = _render(handle, _bounded(handle, scale))
+            with form_environment(document) as form:
+                picture = _render(handle, form, _bounded(handle, scale))
             for boxes, tone in marks:
                 for box in boxes:
                     _mark(picture, _device_box(handle, picture.size, box), TONES.get(tone, TONES["strong"]))
@@ -56,7 +58,7 @@ def _bounded(page: Any, scale: float) -> float:
     return min(scale, math.sqrt(MAX_PIXELS / area))
 
 
-def _render(page: Any, scale: float) -> Image.Image:
+def _render(page: Any, form: Any, scale: float) -> Image.Image:
     from PIL import Image
 
     r = pdfium.raw()
@@ -67,6 +69,8 @@ def _render(page: Any, scale: float) -> Image.Image:
     try:
         r.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
         r.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, r.FPDF_ANNOT)
+        if form:
+            r.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, r.FPDF_ANNOT)
     finally:
         r.FPDFBitmap_Destroy(bitmap)
     return Image.frombuffer("RGB", (width, height), bytes(buffer), "raw", "BGRX", 0, 1)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop_app.ingest.glyphs import Floats, Glyphs, Ints
+from desktop_app.ingest.glyphs import Glyphs, Ints
 
 #: A gap wider than this (in type sizes) separates columns or cells; word spaces in justified text stay below it.
 WIDE_GAP = 1.2
@@ -79,7 +80,7 @@ def cut_segments(glyphs: Glyphs, group: Ints) -> list[Segment]:
         return []
     cuts = np.flatnonzero(_breaks(glyphs, group)) + 1
     edges = [0, *cuts.tolist(), count]
-    return [_segment(glyphs, a, b) for a, b in zip(edges, edges[1:], strict=False)]
+    return [_segment(glyphs, a, b) for a, b in pairwise(edges)]
 
 
 def _breaks(glyphs: Glyphs, group: Ints) -> NDArray[np.bool_]:
@@ -92,12 +93,13 @@ def _breaks(glyphs: Glyphs, group: Ints) -> NDArray[np.bool_]:
     shift = np.abs(np.diff(glyphs.across)) > np.maximum(_SHIFT * size, 0.2)
     turned = np.diff(glyphs.angle) != 0
     currency = np.isin(glyphs.code[1:], _CURRENCY) & (glyphs.space[1:] > 0) & (gap > 0.2 * larger)
-    return turned | shift | backward | (gap > WIDE_GAP * larger) | (np.diff(group) != 0) | currency
+    cut: NDArray[np.bool_] = turned | shift | backward | (gap > WIDE_GAP * larger) | (np.diff(group) != 0)
+    return cut | currency
 
 
 def _is_rtl(code: Ints) -> NDArray[np.bool_]:
-    return ((code >= 0x590) & (code < 0x900)) | ((code >= 0xFB1D) & (code < 0xFE00)) | (
-        (code >= 0xFE70) & (code < 0xFEFF)
+    return (
+        ((code >= 0x590) & (code < 0x900)) | ((code >= 0xFB1D) & (code < 0xFE00)) | ((code >= 0xFE70) & (code < 0xFEFF))
     )
 
 
@@ -131,7 +133,3 @@ def decode(codes: Ints, space: Ints) -> str:
             at = i
     parts.append(letters[at:])
     return " ".join(parts)
-
-
-def as_floats(values: Floats) -> list[float]:
-    return [float(v) for v in values]

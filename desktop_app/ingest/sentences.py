@@ -7,15 +7,17 @@ from collections.abc import Iterable
 
 _TOKEN = re.compile(r"[^\W\d_]+")
 #: Frequent short words; enough to tell these languages apart on a page of text.
-_WORDS = {
-    "en": "the of and to in that is for with as by this which shall any not be or are from on at its".split(),
-    "es": "de la que el en y los del se las por un para con una su al lo como más o esta ser son dos".split(),
-    "fr": "de la le et les des en un du une que est pour qui dans par plus pas au sur ne se ce il".split(),
-    "de": "der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es".split(),
-    "it": "di e il la che in un per del è le dei con una della si da non sono al gli alla nel più".split(),
-    "pt": "de a o que e do da em um para com não uma os no se na por mais as dos como mas ao foi".split(),
+_SETS = {
+    language: frozenset(words.split())
+    for language, words in {
+        "en": "the of and to in that is for with as by this which shall any not be or are from on at its",
+        "es": "de la que el en y los del se las por un para con una su al lo como más o esta ser son dos",
+        "fr": "de la le et les des en un du une que est pour qui dans par plus pas au sur ne se ce il",
+        "de": "der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es",
+        "it": "di e il la che in un per del è le dei con una della si da non sono al gli alla nel più",
+        "pt": "de a o que e do da em um para com não uma os no se na por mais as dos como mas ao foi",
+    }.items()
 }
-_SETS = {language: frozenset(words) for language, words in _WORDS.items()}
 #: Endings after which a break is false. sentencex knows the common abbreviations; these it breaks at.
 _FALSE = re.compile(
     r"(?:\b(?:n|núm|Núm|Nº|art|Art|arts|sec|Sec|cl|Cl|cf|vs|pág|págs|D|Dª|Dña|EE\.UU|EE\. UU|a\.m|p\.m|No|Nos|"
@@ -24,6 +26,8 @@ _FALSE = re.compile(
 _LIST_NUMBER = re.compile(r"^\s*(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})[.)]\s*)+$|^\s*[•●▪*–—-]\s*$")
 #: "1 App." before "24-25.", "Stat." before "3305".
 _CITATION = re.compile(r"\b[A-Z][a-z]{0,4}\.\s*$")
+_LEADING_MARK = re.compile(r"\s*(?:[•●▪*–—-]\s*)?(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})[.)]\s*)+")
+_CLOSING = re.compile(r"[’”»)\]\"']+(?=\s|$)")
 _SENTENCE_LIMIT = 1500
 _STARTS_LOW = re.compile(r"^[\s\"'“‘(«]*(?:[a-záéíóúñü,;:)]|\d{1,2}[ªº])")
 
@@ -56,6 +60,9 @@ class Splitter:
         pieces = list(self._pieces(text))
         merged: list[tuple[int, int]] = []
         for start, end in pieces:
+            if merged and (closing := _CLOSING.match(text[start:end])):
+                start += closing.end()
+                merged[-1] = (merged[-1][0], start)
             if merged and self._false_break(text[merged[-1][0] : merged[-1][1]], text[start:end]):
                 merged[-1] = (merged[-1][0], end)
             else:
@@ -70,8 +77,13 @@ class Splitter:
     def _pieces(self, text: str) -> Iterable[tuple[int, int]]:
         import sentencex
 
-        for boundary in sentencex.get_sentence_boundaries(self.language, text):
-            yield boundary["start_index"], boundary["end_index"]
+        mark = _LEADING_MARK.match(text)  # sentencex never breaks a text that begins with "(a)"
+        skipped = mark.end() if mark else 0
+        at = 0
+        for boundary in sentencex.get_sentence_boundaries(self.language, text[skipped:]):
+            end = skipped + boundary["end_index"]
+            yield at, end
+            at = end
 
     @staticmethod
     def _false_break(before: str, after: str) -> bool:
@@ -92,7 +104,8 @@ def _bounded(text: str, start: int, end: int) -> Iterable[tuple[int, int]]:
     """Cut what is far too long to be a sentence (lists without full stops) at a semicolon, a comma or a space."""
     while end - start > _SENTENCE_LIMIT:
         window = text[start : start + _SENTENCE_LIMIT]
-        at = next((i for mark in ("; ", ", ", " ") if (i := window.rfind(mark)) > _SENTENCE_LIMIT // 2), len(window) - 1)
+        late = (i for mark in ("; ", ", ", " ") if (i := window.rfind(mark)) > _SENTENCE_LIMIT // 2)
+        at = next(late, len(window) - 1)
         yield start, start + at + 1
         start += at + 1
     yield start, end

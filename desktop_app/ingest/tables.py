@@ -22,9 +22,10 @@ _SHORT = 150
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Units `[first, last)` form a table whose rows stand under `context`."""
+    """Units `[first, last)` form a table whose rows, from `data` on, stand under `context`."""
 
     first: int
+    data: int
     last: int
     context: str
 
@@ -43,7 +44,7 @@ def find_tables(units: list[Unit]) -> list[Table]:
         context = _context(units, first, at)
         if tables and not _names_columns(units, first, at) and _same_columns(units, tables[-1], at):
             context = tables[-1].context
-        tables.append(Table(first if context else at, last, context))
+        tables.append(Table(first if context else at, at, last, context))
         at = last
     return tables
 
@@ -78,7 +79,8 @@ def _table_end(units: list[Unit], at: int) -> int:
 
 def _is_short(unit: Unit) -> bool:
     text = unit.paragraph.text
-    return unit.kind in (Kind.BODY, Kind.HEADING) and unit.paragraph.lines <= 2 and len(text) < _SHORT and text[-1:] != "."
+    flows = unit.kind in (Kind.BODY, Kind.HEADING) and unit.paragraph.lines <= 2
+    return flows and len(text) < _SHORT and text[-1:] != "."
 
 
 def _heading_start(units: list[Unit], at: int, floor: int) -> int:
@@ -103,8 +105,10 @@ def _names_columns(units: list[Unit], first: int, at: int) -> bool:
 def _same_columns(units: list[Unit], before: Table, at: int) -> bool:
     """Whether the figures of the row stand under those of the table before, on the same or the next page."""
     rows = [u for u in units[before.first : before.last] if _is_data(u)]
-    if not rows or units[at].page - rows[-1].page > 1 or any(
-        u.kind is Kind.BODY and not _is_short(u) for u in units[before.last : at]
+    if (
+        not rows
+        or units[at].page - rows[-1].page > 1
+        or any(u.kind is Kind.BODY and not _is_short(u) for u in units[before.last : at])
     ):
         return False
     ends = [end for u in rows for _, end in u.paragraph.columns[1:]]
@@ -115,8 +119,9 @@ def _same_columns(units: list[Unit], before: Table, at: int) -> bool:
 
 def wrapped_label(label: Unit, row: Unit) -> bool:
     """Whether a line of text is the first part of a row's label."""
-    if row.kind is not Kind.ROW or label.kind is not Kind.BODY or label.paragraph.lines > 2:
+    if row.kind is not Kind.ROW or label.kind not in (Kind.BODY, Kind.HEADING) or label.paragraph.lines > 2:
         return False
     text, after = label.paragraph.text, row.paragraph.text
-    goes_on = after[:1].islower() or text[-1:] == "," or _OPEN_END.search(text) or is_number(row.paragraph.cells[0])
-    return not TERMINAL.search(text) and bool(goes_on) and len(text) < 2 * _SHORT
+    goes_on = after[:1].islower() or text[-1:] == "," or bool(_OPEN_END.search(text))
+    goes_on |= label.kind is Kind.BODY and is_number(row.paragraph.cells[0])
+    return not TERMINAL.search(text) and goes_on and len(text) < 2 * _SHORT

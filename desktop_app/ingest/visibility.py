@@ -54,9 +54,7 @@ def render_grey(page: Any) -> Picture:
     scale = min(1.0, (_PIXELS / max(1.0, width * height)) ** 0.5)
     columns, rows = max(1, round(width * scale)), max(1, round(height * scale))
     buffer = np.full((rows, columns), 255, dtype=np.uint8)
-    bitmap = r.FPDFBitmap_CreateEx(
-        columns, rows, r.FPDFBitmap_Gray, buffer.ctypes.data_as(ctypes.c_void_p), columns
-    )
+    bitmap = r.FPDFBitmap_CreateEx(columns, rows, r.FPDFBitmap_Gray, buffer.ctypes.data_as(ctypes.c_void_p), columns)
     try:
         r.FPDF_RenderPageBitmap(bitmap, page, 0, 0, columns, rows, 0, 0)
     finally:

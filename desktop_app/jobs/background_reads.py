@@ -52,7 +52,7 @@ class BackgroundReads(QObject):
                 continue
             try:
                 result = work()
-            except Exception as problem:  # noqa: BLE001 - the boundary of the lane
+            except Exception as problem:
                 if on_failed is None:
                     log.exception("a read failed")
                 else:

@@ -6,6 +6,7 @@ queued signals.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import multiprocessing
 import threading
@@ -36,7 +37,7 @@ class JobHandle:
 class EngineClient(QObject):
     """Starts the engine process and keeps one running."""
 
-    event = Signal(object)  # every engine event, on the window's thread
+    received = Signal(object)  # every engine event, on the window's thread
     ready = Signal()
     crashed = Signal(str, str, str)  # title, message, hint
 
@@ -55,6 +56,9 @@ class EngineClient(QObject):
         self._is_ready = False
         self._closing = False
         self._open: dict[int, m.JobRequest] = {}
+        self._cancelled: set[int] = set()
+        self._killed = False
+        self._refusal: m.Failed | None = None
         self._waiting: list[m.JobRequest] = []
         self._arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
@@ -62,6 +66,11 @@ class EngineClient(QObject):
     @property
     def is_ready(self) -> bool:
         return self._is_ready
+
+    @property
+    def will_restart(self) -> bool:
+        """Whether an engine that ends now is started again by itself."""
+        return not self._closing and self._refusal is None and self._failed_starts < MAX_FAILED_STARTS
 
     @property
     def pid(self) -> int | None:
@@ -79,6 +88,7 @@ class EngineClient(QObject):
         process.start()
         theirs.close()
         self._generation += 1
+        self._refusal = None
         self._process, self._connection, self._is_ready = process, ours, False
         threading.Thread(
             target=self._listen, args=(ours, self._generation), name="engine-listener", daemon=True
@@ -91,6 +101,8 @@ class EngineClient(QObject):
             self._send(request)
         else:
             self._waiting.append(request)
+            if self._process is not None and not self._process.is_alive() and not self.will_restart:
+                self.restart()
         return JobHandle(request.job)
 
     def next_job(self) -> int:
@@ -98,12 +110,14 @@ class EngineClient(QObject):
 
     def cancel(self, job: int) -> None:
         """Ask a job to stop; an engine that does not is killed after a grace period."""
-        waiting = [request for request in self._waiting if request.job == job]
-        if waiting:
+        if job not in self._open:
+            return
+        if any(request.job == job for request in self._waiting):
             self._waiting = [request for request in self._waiting if request.job != job]
             self._open.pop(job, None)
-            self.event.emit(m.Stopped(job))
+            self.received.emit(m.Stopped(job))
             return
+        self._cancelled.add(job)
         self._send(m.CancelJob(job))
         QTimer.singleShot(CANCEL_GRACE_MS, self, lambda: self._kill_if_open(job))
 
@@ -121,6 +135,8 @@ class EngineClient(QObject):
     def close(self) -> None:
         """Ask the engine to end, and end it."""
         self._closing = True
+        if not self._is_ready and self._process is not None:
+            self._process.kill()  # still starting: nothing was asked of it yet
         self._send(m.Shutdown())
         if self._process is not None:
             self._process.join(timeout=6)
@@ -133,10 +149,8 @@ class EngineClient(QObject):
     def _send(self, request: m.Request) -> None:
         if self._connection is None:
             return
-        try:
+        with contextlib.suppress(BrokenPipeError, OSError):  # the listener reports the end
             self._connection.send(request)
-        except (BrokenPipeError, OSError):
-            pass  # the listener reports the end
 
     def _listen(self, connection: Connection, generation: int) -> None:
         while True:
@@ -156,12 +170,21 @@ class EngineClient(QObject):
             for request in waiting:
                 self._send(request)
             self.ready.emit()
+        elif isinstance(event, m.Failed) and event.job == 0:
+            self._refusal = event  # it cannot start; told when it ends
+            return
         elif isinstance(event, m.Finished | m.Failed | m.Stopped):
-            self._open.pop(event.job, None)
-        self.event.emit(event)
+            self._forget(event.job)
+        self.received.emit(event)
+
+    def _forget(self, job: int) -> None:
+        self._open.pop(job, None)
+        self._cancelled.discard(job)
 
     def _kill_if_open(self, job: int) -> None:
-        if job in self._open and self._process is not None and self._process.is_alive():
+        """The engine did not obey in time (a native call that cannot be interrupted): end it."""
+        if job in self._open and job in self._cancelled and self._process is not None and self._process.is_alive():
+            self._killed = True
             self._process.kill()
 
     def _on_ended(self, generation: int) -> None:
@@ -169,13 +192,31 @@ class EngineClient(QObject):
             return
         code = self._exit_code()
         was_ready, self._is_ready = self._is_ready, False
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        killed, self._killed = self._killed, False
         self._failed_starts = 0 if was_ready else self._failed_starts + 1
+        if killed:
+            self._resume()
+            return
         lost, self._open, self._waiting = self._open, {}, []
+        cancelled, self._cancelled = self._cancelled, set()
+        refusal = self._refusal
+        text = crash_text(code) if refusal is None else (refusal.title, refusal.message, refusal.hint)
         for job in lost:
-            self.event.emit(m.Failed(job, *_crash_text(code)))
-        self.crashed.emit(*_crash_text(code))
-        if self._failed_starts < MAX_FAILED_STARTS:
+            self.received.emit(m.Stopped(job) if job in cancelled else m.Failed(job, *text))
+        self.crashed.emit(*text)
+        if self.will_restart:
             self.start()
+
+    def _resume(self) -> None:
+        """After our own kill: what was cancelled is stopped, the other jobs (indexing resumes) are sent again."""
+        for job in [job for job in self._open if job in self._cancelled]:
+            self._forget(job)
+            self.received.emit(m.Stopped(job))
+        self._waiting = list(self._open.values())
+        self.start()
 
     def _exit_code(self) -> int | None:
         if self._process is None:
@@ -184,13 +225,13 @@ class EngineClient(QObject):
         return self._process.exitcode
 
 
-def _crash_text(code: int | None) -> tuple[str, str, str]:
+def crash_text(code: int | None) -> tuple[str, str, str]:
     """Title, message and hint for an engine that ended by itself."""
     if code in (-9, 137):
         return (
             "The engine was stopped",
             "The engine process was killed, often because the computer ran out of memory.",
-            "Nothing that was indexed is lost; the engine starts again. Close other programs or choose a smaller model.",
+            "Nothing that was indexed is lost; it starts again. Close other programs or choose a smaller model.",
         )
     if code == 0:
         return ("The engine ended", "The engine process ended before its work was done.", "It starts again by itself.")

@@ -18,6 +18,10 @@ _DEVICE = 1_000_000
 _OPEN_PAGES = 6
 
 
+class PasswordNeededError(UserError):
+    """The file can be shown once its password is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class PageSize:
     """Width and height in points as displayed: crop box and rotation applied."""
@@ -82,9 +86,7 @@ class PageSource:
         """From `FPDF_PageToDevice`, so that rotation, crop box and origin are PDFium's own."""
         raw = self._page(page)
         (x0, y0), (x1, y1), (x2, y2) = (self._to_device(raw, x, y) for x, y in ((0, 0), (1000, 0), (0, 1000)))
-        return PageMatrix(
-            (x1 - x0) / 1000, (x2 - x0) / 1000, x0, (y1 - y0) / 1000, (y2 - y0) / 1000, y0
-        )
+        return PageMatrix((x1 - x0) / 1000, (x2 - x0) / 1000, x0, (y1 - y0) / 1000, (y2 - y0) / 1000, y0)
 
     def picture(self, tile: Tile) -> bytearray:
         """BGRx pixels, 4 bytes each, rows from the top, no padding."""
@@ -138,7 +140,9 @@ def _check_file(path: Path, sha256: str) -> None:
         with path.open("rb") as file:
             found = hashlib.file_digest(file, "sha256").hexdigest()
     except OSError as problem:
-        raise UserError("File not readable", f"{path.name} cannot be read.", "Check its permissions.", str(problem)) from problem
+        raise UserError(
+            "File not readable", f"{path.name} cannot be read.", "Check its permissions.", str(problem)
+        ) from problem
     if found != sha256:
         raise UserError(
             "File changed",
@@ -149,5 +153,9 @@ def _check_file(path: Path, sha256: str) -> None:
 
 def _cannot_open(path: Path, problem: Exception) -> UserError:
     if getattr(problem, "err_code", None) == 4 or "password" in str(problem).lower():
-        return UserError("Password needed", f"{path.name} is protected by a password.", "Enter it in the file list.")
+        return PasswordNeededError(
+            "Password needed",
+            f"{path.name} is protected by a password.",
+            "It stays in memory only, until Tramo closes.",
+        )
     return UserError("Page cannot be shown", f"{path.name} could not be opened.", "", str(problem))

@@ -48,6 +48,7 @@ class PageRenderer(QObject):
         self._cache: OrderedDict[Tile, QImage] = OrderedDict()
         self._cached = 0
         self._matrices: dict[int, PageMatrix] = {}
+        self._whole: dict[int, Tile] = {}
         self.token = 0
         self._condition = threading.Condition()
         self._to_open: tuple[int, Path | None, str | None, str] | None = None
@@ -70,6 +71,7 @@ class PageRenderer(QObject):
         self._cache.clear()
         self._cached = 0
         self._matrices.clear()
+        self._whole.clear()
         with self._condition:
             self._to_open = (self.token, path, password, sha256)
             self._to_place, self._to_draw = [], []
@@ -94,6 +96,11 @@ class PageRenderer(QObject):
         if found is not None:
             self._cache.move_to_end(tile)
         return found
+
+    def fallback(self, page: int) -> QImage | None:
+        """The last picture of the whole page, of whatever size, to show until the right one is there."""
+        tile = self._whole.get(page)
+        return self._cache.get(tile) if tile is not None else None
 
     def matrix(self, page: int) -> PageMatrix | None:
         return self._matrices.get(page)
@@ -125,6 +132,8 @@ class PageRenderer(QObject):
         if token != self.token:
             return
         self._cache[tile] = image
+        if (tile.width, tile.height) == (tile.page_width, tile.page_height):
+            self._whole[tile.page] = tile
         self._cached += image.sizeInBytes()
         while self._cached > self._cache_bytes and len(self._cache) > 1:
             self._cached -= self._cache.popitem(last=False)[1].sizeInBytes()
@@ -163,9 +172,10 @@ class PageRenderer(QObject):
         except UserError as problem:
             self._failed.emit(token, problem)
             return None
-        except Exception as bug:  # noqa: BLE001 - a page that cannot be shown must not end the thread
+        except Exception as bug:
             log.exception("cannot show a document")
-            self._failed.emit(token, UserError("Page cannot be shown", f"{path.name} could not be opened.", "", repr(bug)))
+            text = f"{path.name} could not be opened."
+            self._failed.emit(token, UserError("Page cannot be shown", text, "", repr(bug)))
             return None
         self._opened.emit(token, sizes)
         return source
@@ -181,7 +191,7 @@ class PageRenderer(QObject):
                     pixels = source.picture(tile)
                 image = QImage(pixels, tile.width, tile.height, tile.width * 4, QImage.Format.Format_RGB32).copy()
                 self._drawn.emit(token, tile, image)
-        except Exception:  # noqa: BLE001 - one broken page stays blank, the others go on
+        except Exception:
             log.exception("cannot draw a page")
 
     @staticmethod

@@ -12,10 +12,14 @@ import json
 import shutil
 import struct
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+
+from desktop_app.foundation.errors import UserError
+from desktop_app.foundation.progress import Progress, silent
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,12 +49,12 @@ EMBEDDING_NAMES: Final = {
     "emb.ln.b": "embeddings.LayerNorm.bias",
 }
 
-Progress = Callable[[float], None]
-"""Called with the done fraction, 0 to 1."""
 
+class E5PackageError(UserError):
+    """The file is not a complete ``e5-small-q4.bin``."""
 
-class E5PackageError(ValueError):
-    """The file is not a complete ``e5-small-q4.bin``; download the package again."""
+    def __init__(self, message: str) -> None:
+        super().__init__("The embedding model cannot be read", message, "Install the starter models again.")
 
 
 @dataclass(frozen=True)
@@ -109,7 +113,7 @@ class _Cursor:
     def take(self, count: int) -> bytes:
         end = self.position + count
         if count < 0 or end > len(self._data):
-            raise E5PackageError("the model file ends too early; download the package again")
+            raise E5PackageError("The file ends too early.")
         piece = self._data[self.position : end]
         self.position = end
         return piece
@@ -127,10 +131,10 @@ def read(source: Path) -> E5File:
     data = source.read_bytes()
     cursor = _Cursor(data)
     if cursor.take(4) != MAGIC or cursor.value("I") != 1:
-        raise E5PackageError(f"{source.name} is not an e5-small-q4.bin of version 1")
+        raise E5PackageError(f"{source.name} is not an e5-small-q4.bin of version 1.")
     shape = Shape(*cursor.values("7if"))
     if cursor.value("i") != BLOCK:
-        raise E5PackageError(f"{source.name} has an unknown block size")
+        raise E5PackageError(f"{source.name} has an unknown block size.")
     vocabulary = _read_vocabulary(cursor)
     _skip_normalisation_map(cursor)
     entries = tuple(_read_directory(cursor))
@@ -145,9 +149,9 @@ def _read_vocabulary(cursor: _Cursor) -> Vocabulary:
     scores = cursor.values(f"{count}f")
     blob = cursor.take(blob_length)
     try:
-        texts = [blob[a:b].decode("utf-8") for a, b in zip(offsets, offsets[1:], strict=False)]
+        texts = [blob[a:b].decode("utf-8") for a, b in pairwise(offsets)]
     except UnicodeDecodeError as error:
-        raise E5PackageError("the tokenizer pieces are damaged") from error
+        raise E5PackageError("The pieces of the tokenizer are damaged.") from error
     return Vocabulary(tuple(zip(texts, scores, strict=True)), bos, eos, pad, unk)
 
 
@@ -167,12 +171,12 @@ def _check_directory(shape: Shape, entries: tuple[TensorEntry, ...], size: int) 
     names = {entry.name for entry in entries}
     missing = sorted(set(_target_names(shape)) - names)
     if missing:
-        raise E5PackageError(f"the model file lacks the tensor {missing[0]}")
+        raise E5PackageError(f"The file lacks the tensor {missing[0]}.")
     for entry in entries:
         packed = entry.elements // BLOCK * BLOCK_BYTES
         expected = packed if entry.kind == Q4_0 else entry.elements * 4
         if entry.length != expected or entry.offset + entry.length > size:
-            raise E5PackageError(f"the tensor {entry.name} has a wrong length or lies outside the file")
+            raise E5PackageError(f"The tensor {entry.name} has a wrong length or lies outside the file.")
 
 
 def _target_names(shape: Shape) -> dict[str, str]:
@@ -219,7 +223,7 @@ def _weights(file: E5File, progress: Progress) -> dict[str, NDArray[np.float16]]
         flat = unpack_q4(raw) if entry.kind == Q4_0 else np.frombuffer(raw, dtype="<f4")
         shape = _tensor_shape(file.shape, entry.name)
         state[targets[entry.name]] = flat.astype(np.float16).reshape(shape)
-        progress(0.1 + 0.6 * done / len(wanted))
+        progress(0.1 + 0.6 * done / len(wanted), "weights")
     _add_unused_pooler(state, file.shape.hidden)
     return state
 
@@ -337,12 +341,8 @@ def _fill(file: E5File, folder: Path, progress: Progress) -> None:
     weights = folder / "model.safetensors"
     save_file(state, weights, metadata={"format": "pt"})
     weights.chmod(0o644)
-    progress(0.8)
+    progress(0.8, "tokenizer")
     build_tokenizer(file.vocabulary).save(str(folder / "tokenizer.json"), pretty=False)
-
-
-def _ignore(_fraction: float) -> None:
-    """Progress nobody asked for."""
 
 
 def convert(source: Path, target: Path, progress: Progress | None = None) -> None:
@@ -351,10 +351,10 @@ def convert(source: Path, target: Path, progress: Progress | None = None) -> Non
     An existing ``target`` is replaced only once the new folder is complete. Needs about 245 MB on disk
     and 350 MB of memory. Raises :class:`E5PackageError` on a damaged file, ``OSError`` from the disk.
     """
-    report = progress or _ignore
-    report(0.0)
+    report = progress or silent
+    report(0.0, "reading")
     file = read(source)
-    report(0.1)
+    report(0.1, "weights")
     target.parent.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
     try:
@@ -363,7 +363,7 @@ def convert(source: Path, target: Path, progress: Progress | None = None) -> Non
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise
-    report(1.0)
+    report(1.0, "done")
 
 
 def replace_folder(complete: Path, target: Path) -> None:

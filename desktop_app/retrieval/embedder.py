@@ -105,7 +105,9 @@ class E5Embedder:
         try:
             import torch
             from sentence_transformers import SentenceTransformer
+            from transformers.utils import logging as chatter
 
+            chatter.disable_progress_bar()
             torch.set_num_threads(self._threads or _physical_cores())
             model = SentenceTransformer(
                 str(self.folder), device="cpu", local_files_only=True, trust_remote_code=False

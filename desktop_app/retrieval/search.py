@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.ports import Embedder
@@ -14,6 +14,10 @@ from desktop_app.settings.schema import RetrievalSettings
 from desktop_app.storage.content import ChunkText
 from desktop_app.storage.library import Library
 from desktop_app.storage.vectors import VectorStore
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Mode = Literal["hybrid", "lexical", "dense"]
 
@@ -59,10 +63,13 @@ class Searcher:
         found it.
         """
         candidates: dict[int, _Candidate] = {}
-        if mode != "lexical":
-            self._dense(question, collection, documents, candidates, mode)
+        query = None if mode == "lexical" else self.embedder.embed_query(question)
+        if query is not None:
+            self._dense(query, collection, documents, candidates, mode)
         if mode != "dense":
             self._lexical(question, collection, documents, candidates, mode)
+        if query is not None:
+            self._complete(query, collection, candidates)
         order = sorted(candidates, key=lambda i: (-candidates[i].score, i))
         found = _without_doubles(self._library.passages(order), k or self._settings.passages)
         return [
@@ -76,9 +83,13 @@ class Searcher:
         return bool(match and self._library.search_words(collection, match, 1, documents))
 
     def _dense(
-        self, question: str, collection: str, documents: Sequence[int], candidates: dict[int, _Candidate], mode: Mode
+        self,
+        query: NDArray[np.float32],
+        collection: str,
+        documents: Sequence[int],
+        candidates: dict[int, _Candidate],
+        mode: Mode,
     ) -> None:
-        query = self.embedder.embed_query(question)
         found = self._vectors.search(
             collection,
             query,
@@ -103,15 +114,10 @@ class Searcher:
             candidate = candidates.setdefault(chunk_id, _Candidate())
             candidate.score += bm25 if mode == "lexical" else 1.0 / (self._settings.fusion_constant + rank)
             candidate.origin += ("lexical",)
-        if mode == "hybrid":
-            self._complete(question, collection, candidates)
 
-    def _complete(self, question: str, collection: str, candidates: dict[int, _Candidate]) -> None:
+    def _complete(self, query: NDArray[np.float32], collection: str, candidates: dict[int, _Candidate]) -> None:
         """Similarities for what only the word search found."""
         unknown = [i for i, candidate in candidates.items() if candidate.dense is None]
-        if not unknown:
-            return
-        query = self.embedder.embed_query(question)
         for chunk_id, similarity in self._vectors.similarities(collection, query, unknown).items():
             candidates[chunk_id].dense = similarity
 

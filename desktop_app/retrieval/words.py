@@ -16,8 +16,9 @@ from desktop_app.domain.language import guess_language
 if TYPE_CHECKING:
     from snowballstemmer.basestemmer import BaseStemmer
 
-#: A word, with inner apostrophes; or a number with its separators, so that 1,284.6 stays one term.
-_TERM = re.compile(r"\d+(?:[.,  ]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)*|\w+")
+#: A number with its separators, so that 1,284.6 stays one term; or a word, with inner apostrophes ("Q3", "landlord's").
+_NUMBER = r"\d+(?:[.,\u00a0\u2009\u202f]\d+)*"
+_TERM = re.compile(rf"{_NUMBER}(?!\w)|\w+(?:['’]\w+)*")
 _POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
 #: Prefixes shorter than this match too much ("art" in "article", "artist").
 _PREFIX = 4
@@ -107,7 +108,7 @@ def number_forms(number: str) -> tuple[str, ...]:
     """Ways the same digits may be grouped: "1,284" is indexed as the words 1 284, "1284" as one word."""
     digits = re.sub(r"\D", "", number)
     forms = [number]
-    if digits != number and re.fullmatch(r"\d{1,3}(?:[.,  ]\d{3})+", number):
+    if digits != number and re.fullmatch(r"\d{1,3}(?:[.,\u00a0\u2009\u202f]\d{3})+", number):
         forms.append(digits)
     if digits == number and len(digits) > 4:
         forms.append(f"{int(digits):,}" if not digits.startswith("0") else digits)
@@ -155,7 +156,7 @@ def text_stems(text: str) -> frozenset[str]:
 
 def text_numbers(text: str) -> frozenset[str]:
     """Digits of all numbers of a text, without separators."""
-    return frozenset(digits(match) for match in re.findall(r"\d+(?:[.,  ]\d+)*", text))
+    return frozenset(digits(match) for match in re.findall(_NUMBER, text))
 
 
 def digits(number: str) -> str:

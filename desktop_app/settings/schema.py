@@ -19,6 +19,9 @@ class RetrievalSettings(Section):
     relevant_above: float = Field(
         0.5, ge=0, le=1, description="A passage with at least this relevance counts as relevant."
     )
+    irrelevant_below: float = Field(
+        0.15, ge=0, le=1, description="When no passage reaches this relevance, the search found nothing relevant."
+    )
 
 
 class GenerationSettings(Section):
@@ -31,6 +34,7 @@ class GenerationSettings(Section):
     max_claims: int = Field(5, ge=1, le=20)
     max_quotes: int = Field(3, ge=1, le=3)
     max_tokens: int = Field(400, ge=32, le=4096, description="Bound on generated tokens per answer.")
+    prompt_tokens: int = Field(1200, ge=100, le=100000, description="Bound on tokens of the sentences that are shown.")
     context_tokens: int = Field(4096, ge=1024, le=131072)
     threads: int = Field(0, ge=0, le=256, description="0 = the number of physical cores.")
 
@@ -41,6 +45,23 @@ class VerificationSettings(Section):
     supported_above: float = Field(0.75, ge=0, le=1, description="Probability from which a claim counts as supported.")
     not_stated_below: float = Field(0.25, ge=0, le=1, description="Probability under which a claim is not stated.")
     contradiction_above: float = Field(0.7, ge=0, le=1, description="Contradiction probability that is believed.")
+    closest_above: float = Field(
+        0.6, ge=0, le=1, description="Similarity from which the closest text is shown beside a quote that was not found."
+    )
+    aligned_above: float = Field(
+        0.25, ge=0, le=1, description="Share of a claim's words with ground under which it is not stated at all."
+    )
+    contrary_above: float = Field(
+        0.6, ge=0, le=1, description="Share of words with ground from which a failed guard means contradicted."
+    )
+    close_above: float = Field(
+        0.6,
+        ge=0,
+        le=1,
+        description="Share of words with ground in the quoted sentence from which a claim counts as close to its wording, "
+        "so that a narrowing word it leaves out is flagged.",
+    )
+    windows: int = Field(8, ge=1, le=32, description="Stretches of a long source that are compared with a claim sentence.")
 
 
 class BudgetSettings(Section):

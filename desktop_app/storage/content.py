@@ -47,6 +47,7 @@ def store(db: sqlite3.Connection, document: Document, collection: int, extracted
     documents.set_extracted(
         db,
         document.id,
+        sha256=extracted.sha256,
         label=label,
         title=extracted.title,
         language=extracted.language,

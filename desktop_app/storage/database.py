@@ -208,8 +208,8 @@ def _unwritable(path: Path, problem: Exception) -> UserError:
 def _statements(script: str) -> Iterator[str]:
     """The script's statements; `executescript` would commit the transaction that surrounds them."""
     pending = ""
-    for line in script.splitlines():
-        pending += line + "\n"
-        if sqlite3.complete_statement(pending):
+    for part in script.split(";"):
+        pending += part + ";"
+        if pending.strip() != ";" and sqlite3.complete_statement(pending):
             yield pending
             pending = ""

@@ -101,6 +101,7 @@ def set_extracted(
     db: sqlite3.Connection,
     document_id: int,
     *,
+    sha256: str,
     label: str,
     title: str,
     language: str,
@@ -109,15 +110,15 @@ def set_extracted(
     notes: Sequence[str],
 ) -> None:
     db.execute(
-        "UPDATE documents SET state = ?, reason = '', label = ?, title = ?, language = ?, pages = ?, chunks = ?, "
-        "notes = ? WHERE id = ?",
-        (DocumentState.EMBEDDING, label, title, language, pages, chunks, json.dumps(list(notes)), document_id),
+        "UPDATE documents SET state = ?, reason = '', sha256 = ?, label = ?, title = ?, language = ?, pages = ?, "
+        "chunks = ?, notes = ? WHERE id = ?",
+        (DocumentState.EMBEDDING, sha256, label, title, language, pages, chunks, json.dumps(list(notes)), document_id),
     )
 
 
-def set_pages_skipped(db: sqlite3.Connection, document_id: int, skipped: Iterable[PageSkipped]) -> None:
+def set_pages(db: sqlite3.Connection, document_id: int, pages: int, skipped: Iterable[PageSkipped]) -> None:
     payload = json.dumps([[page.page, page.reason] for page in skipped])
-    db.execute("UPDATE documents SET pages_skipped = ? WHERE id = ?", (payload, document_id))
+    db.execute("UPDATE documents SET pages = ?, pages_skipped = ? WHERE id = ?", (pages, payload, document_id))
 
 
 def carrier(db: sqlite3.Connection, collection: str, sha256: str) -> Entry | None:
@@ -172,7 +173,6 @@ def waiting_for(db: sqlite3.Connection, document_id: int) -> list[int]:
 
 
 def delete(db: sqlite3.Connection, document_id: int) -> None:
-    db.execute("UPDATE documents SET replaces = NULL WHERE id = ?", (document_id,))
     db.execute("DELETE FROM documents WHERE id = ?", (document_id,))
 
 

@@ -189,9 +189,10 @@ class Library:
             content.store(db, entry.document, owner, extracted)
             return self._present(document_id)
 
-    def note_pages_skipped(self, document_id: int, skipped: Iterable[PageSkipped]) -> None:
+    def note_pages(self, document_id: int, pages: int, skipped: Iterable[PageSkipped]) -> None:
+        """How many pages a file has, and which gave no text."""
         with self._database.writing() as db:
-            documents.set_pages_skipped(db, document_id, skipped)
+            documents.set_pages(db, document_id, pages, skipped)
 
     def finish(self, document_id: int) -> tuple[Document | None, Removed]:
         """All vectors of a document are stored: it is ready, and the version that it replaces goes."""

@@ -10,11 +10,14 @@ import hashlib
 import logging
 import os
 import shutil
+import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from desktop_app.storage.chroma_client import close_client, open_client
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 FOLDER = "vectors"
+_DATABASE = "chroma.sqlite3"
 #: Rows given to Chroma in one call; its own limit, `max_batch_size`, is 5,461.
 _BATCH = 2_000
 
@@ -50,7 +54,7 @@ class VectorStore:
 
     def exists(self) -> bool:
         """Whether there is anything on disk; does not load Chroma."""
-        return (self.folder / "chroma.sqlite3").is_file()
+        return (self.folder / _DATABASE).is_file()
 
     def add(
         self, collection: str, document_ids: Sequence[int], ids: Sequence[int], vectors: NDArray[np.float32]
@@ -140,6 +144,13 @@ class VectorStore:
         self._collections.pop(collection, None)
         self._sweep()
 
+    def close(self) -> None:
+        """Let go of the files."""
+        if self._client is not None:
+            close_client(self._client)
+        self._client = None
+        self._collections.clear()
+
     def _open(self, collection: str) -> Any:
         if collection not in self._collections:
             self._collections[collection] = self._connect().get_or_create_collection(
@@ -151,22 +162,16 @@ class VectorStore:
 
     def _connect(self) -> Any:
         if self._client is None:
-            try:
-                self._client = _client(self.folder)
-            except Exception as problem:  # whatever is wrong with it, it can be rebuilt
-                if not self.folder.exists():
-                    raise
+            if self.exists() and not _sound(self.folder / _DATABASE):
                 aside = self.folder.with_name(f"{FOLDER}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
                 os.replace(self.folder, aside)
-                _LOG.warning("the vectors could not be opened (%s); set aside and rebuilt", type(problem).__name__)
-                self._client = _client(self.folder)
+                _LOG.warning("the vectors were damaged; set aside as %s, to be rebuilt", aside.name)
+            self._client = open_client(self.folder)
         return self._client
 
     def _sweep(self) -> None:
         """Remove the index folders of collections that Chroma dropped but left on disk."""
-        import sqlite3
-
-        connection = sqlite3.connect(f"{(self.folder / 'chroma.sqlite3').as_uri()}?mode=ro", uri=True)
+        connection = sqlite3.connect(f"{(self.folder / _DATABASE).as_uri()}?mode=ro", uri=True)
         try:
             alive = {row[0] for row in connection.execute("SELECT id FROM segments")}
         finally:
@@ -176,13 +181,15 @@ class VectorStore:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
-def _client(folder: Path) -> Any:
-    import chromadb
-    from chromadb.config import Settings
-
-    # `_env_file=None`: Chroma's settings otherwise read a `.env` in whatever folder the program was started from.
-    settings = Settings(_env_file=None, anonymized_telemetry=False, is_persistent=True)
-    return chromadb.PersistentClient(str(folder), settings=settings)
+def _sound(path: Path) -> bool:
+    """Whether Chroma's own file is a database; Chroma does not recover from one that is not."""
+    connection = sqlite3.connect(path)
+    try:
+        return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+    except sqlite3.DatabaseError:
+        return False
+    finally:
+        connection.close()
 
 
 def _digest(collection: str) -> str:

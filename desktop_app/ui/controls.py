@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from desktop_app.ui.theme.theme import Theme
 
@@ -90,7 +90,7 @@ class Words(QLabel):
             )
             self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self.setCursor(Qt.CursorShape.IBeamCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMinimumWidth(40)
@@ -135,7 +135,7 @@ class Disclosure(QWidget):
         super().__init__()
         self._theme, self._body = theme, body
         self.button = QPushButton(title)
-        self.button.setProperty("kind", "quiet")
+        self.button.setProperty("kind", "fold")
         self.button.setCheckable(True)
         self.button.setChecked(is_open)
         self.button.toggled.connect(self._show)
@@ -201,9 +201,12 @@ def restyle(widget: QWidget) -> None:
     widget.update()
 
 
-def clear(layout: QVBoxLayout) -> None:
-    """Remove and delete everything in a layout."""
+def clear(layout: QLayout) -> None:
+    """Remove and delete everything in a layout, also in the layouts inside it."""
     while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
             widget.hide()
             widget.deleteLater()
+        elif inner is not None:
+            clear(inner)

@@ -22,6 +22,7 @@ from desktop_app.domain.ports import Generator
 from desktop_app.domain.spans import page_spans
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.generation.claims import Declined, write_claims
+from desktop_app.generation.prompt import Style
 from desktop_app.retrieval.reformulate import reformulate
 from desktop_app.retrieval.relevance import Situation, judge
 from desktop_app.retrieval.search import Searcher
@@ -111,11 +112,19 @@ class AskQuestion:
             started=now,
             deadline=now + self._settings.budget.seconds,
         )
-        if not self._library.has_text(question.collection, question.documents):
+        if not self._searched(question):
             return self._refused(run, RefusalReason.EMPTY_COLLECTION)
         if self._find(run).state == "incorrect":
             return self._refused(run, RefusalReason.NOTHING_RELEVANT)
         return self._answer(run)
+
+    def _searched(self, question: Question) -> list[str]:
+        """Paths of the documents that a question is answered from."""
+        return [
+            document.path
+            for document in self._library.documents(question.collection)
+            if document.chunks and (not question.documents or document.id in question.documents)
+        ]
 
     # finding
 
@@ -142,16 +151,19 @@ class AskQuestion:
         settings = self._settings.retrieval
         with run.step("retrieve", text) as step:
             found = self._searcher.search(
-                text, run.question.collection, run.question.documents, mode="hybrid", k=settings.passages
+                text, run.question.collection, run.question.documents, k=settings.passages
             )
             step.outcome = f"{len(found)} passages"
         with run.step("judge") as step:
-            situation = judge(run.question.text, found, settings)
+            situation = judge(run.question.text, found, settings, self._occurs(run.question))
             step.outcome = situation.state
             step.detail = ", ".join(situation.missing_terms)
         judged = [replace(p, relevance=r) for p, r in zip(found, situation.relevances, strict=True)]
         run.passages = _merged(run.passages, judged, settings.passages)
         return situation
+
+    def _occurs(self, question: Question) -> Callable[[str], bool]:
+        return lambda term: self._searcher.occurs(term, question.collection, question.documents)
 
     # writing and checking
 
@@ -196,7 +208,7 @@ class AskQuestion:
             cancel=run.cancel,
         )
 
-    def _style(self, run: _Run) -> str:
+    def _style(self, run: _Run) -> Style:
         style = self._settings.generation.style
         if style != "auto":
             return style
@@ -217,8 +229,7 @@ class AskQuestion:
         if quote.span is None:
             return quote
         pages = self._library.page_texts(quote.document_id, quote.span)
-        text = self._library.text(quote.document_id)
-        return replace(quote, pages=page_spans(text, pages, quote.span))
+        return replace(quote, pages=page_spans(self._library.text(quote.document_id), pages, quote.span))
 
     # ending
 
@@ -226,7 +237,7 @@ class AskQuestion:
         refusal = refuse(
             reason,
             run.language,
-            searched=self._library.searched(run.question.collection, run.question.documents),
+            searched=self._searched(run.question),
             reformulations=run.reformulations,
             passages=run.passages,
         )

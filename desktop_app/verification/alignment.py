@@ -29,6 +29,7 @@ class Link:
 class Alignment:
     """coverage: share of the claim's content that has ground, 0..1. core: the same against the quoted sentences alone.
 
+    links: all grounds; inner: those in the quoted sentences, whose offsets are offsets of `core`.
     ungrounded: claim words without ground. unused: content words of the quoted sentences that the claim does not use.
     comparable: False when claim and premise are in different languages, and then nothing above is meant.
     """
@@ -36,12 +37,13 @@ class Alignment:
     coverage: float
     core: float
     links: tuple[Link, ...]
+    inner: tuple[Link, ...]
     ungrounded: tuple[Word, ...]
     unused: tuple[Word, ...]
     comparable: bool = True
 
 
-SKIPPED = Alignment(0.0, 0.0, (), (), (), comparable=False)
+SKIPPED = Alignment(0.0, 0.0, (), (), (), (), comparable=False)
 
 
 def align(
@@ -64,6 +66,7 @@ def align(
         _coverage(words, links),
         _coverage(words, core_links),
         tuple(links[word.start] for word in words if word.start in links),
+        tuple(core_links[word.start] for word in words if word.start in core_links),
         tuple(word for word in words if word.start not in links),
         tuple(word for word in inner if word.folded not in used),
     )

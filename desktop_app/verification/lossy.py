@@ -11,19 +11,29 @@ from collections.abc import Iterator
 
 from desktop_app.verification.skeleton import LOST, LOST_OR_HYPHEN
 
-#: Letters a source must have before the absence of a ligature is evidence of its loss: about seven expected
-#: occurrences by the letter statistics of English and Spanish, so absence by chance is under one in a thousand.
-_EVIDENCE = {"fi": 4_000, "ff": 8_000, "fl": 14_000, "ffi": 30_000}
+#: Characters of English or Spanish text per occurrence of a ligature, at least (letter statistics, rounded up).
+_RARITY = {"fi": 600, "ff": 1_200, "fl": 2_000, "ffi": 4_500}
+#: A ligature is lost when seven or more are expected and at most this share of them is there: URLs and other fonts
+#: may have kept a few; absence by chance alone is under one in a thousand.
+_EXPECTED, _KEPT = 7, 0.05
+#: Where "fi" is lost, "films" reads "flms": then half of the expected "fl" may be such words.
+_KEPT_OF_FIL = 0.5
+_GLYPHS = {"fi": "ﬁ", "ff": "ﬀ", "fl": "ﬂ", "ffi": "ﬃ"}
 _WILD = LOST + LOST_OR_HYPHEN
 _SEEDS = (8, 5, 3)
 _MAX_TRIES = 4_000
 
 
-def lost_after_f(chars: str) -> frozenset[str]:
-    """Letter groups that a source with skeleton `chars` may have lost after an "f"."""
-    if "f" not in chars:
-        return frozenset()
-    return frozenset(pair[1:] for pair, least in _EVIDENCE.items() if len(chars) >= least and pair not in chars)
+def lost_after_f(text: str) -> frozenset[str]:
+    """Letter groups that a source may have lost after an "f", by what is missing in all of it."""
+    folded = text.casefold()
+    lost = set()
+    for letters, rarity in _RARITY.items():
+        expected = len(folded) / rarity
+        share = _KEPT_OF_FIL if letters == "fl" and "i" in lost else _KEPT
+        if expected >= _EXPECTED and folded.count(letters) + folded.count(_GLYPHS[letters]) <= expected * share:
+            lost.add(letters[1:])
+    return frozenset(lost)
 
 
 def lossy_spans(quote: str, source: str, lost: frozenset[str]) -> Iterator[tuple[int, int]]:

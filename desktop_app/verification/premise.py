@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from desktop_app.domain.geometry import Span
 from desktop_app.verification.lexicon import Hit, detect_language, phrases
 from desktop_app.verification.locale import data
 
-_JOIN_BEFORE = re.compile(r"(?:\b(?:[Nn]|[Aa]rts?|[Nn]os?|pág|págs|núm|[Dd]ña|D|Dª|Sr|Sra|Mr|Mrs|Ms|Dr|St|[Vv]s|p\.m|a\.m|[Ii]nc|[Cc]l|[Ss]ec|e\.g|i\.e|[Pp]ar|\d{1,3})\.|Dª\.|\d\.[ªº])\s*\Z")
+_JOIN_BEFORE = re.compile(
+    r"(?:\b(?:[Nn]|[Aa]rts?|[Nn]os?|págs?|núm|[Dd]ña|D|Dª|Sra?|Mrs?|Ms|Dr|St|[Vv]s|[Cc]l|[Ss]ec|e\.g|i\.e|[Pp]ar)\."
+    r"|(?:^|\n)\s*\(?\d{1,3}\.|Dª\.|\d\.[ªº])\s*\Z"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,11 @@ class Premise:
     def sentence(self) -> str:
         """The core and what restricts it."""
         return f"{self.core} {self.after}" if self.after else self.core
+
+    def beside(self, before: str, after: str) -> Premise:
+        """The same with a sentence from before the passage, and with one from after it when that one restricts."""
+        keep = bool(after) and _restricts(after, self.language)
+        return replace(self, before=self.before or _flat(before), after=self.after or (_flat(after) if keep else ""))
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,16 +65,23 @@ class SourceIndex:
 
     @cached_property
     def lost_letters(self) -> frozenset[str]:
-        return lost_after_f(self.skeleton.chars)
+        return lost_after_f(self.text)
 
 
 def find(
-    quote: str, index: SourceIndex, *, minimum: int = 20, closest_above: float = 0.6, similarity: bool = True
+    quote: str,
+    index: SourceIndex,
+    *,
+    minimum: int = 20,
+    closest_above: float = 0.6,
+    similarity: bool = True,
+    compounds: bool = False,
 ) -> QuoteMatch:
     """Find `quote` in the source; the first occurrence when there are several.
 
     minimum: normalised characters below which a quote is no evidence. closest_above: similarity in 0..1 from which
-    the closest text is shown. similarity: whether to look for the closest text at all.
+    the closest text is shown. similarity: whether to look for the closest text at all. compounds: whether a quote may
+    start or end at a hyphen ("refundable" in "non-refundable"); never for evidence.
     """
     wanted = build(quote)
     if not wanted.chars:
@@ -83,19 +90,19 @@ def find(
         return QuoteMatch(
             QuoteState.NOT_FOUND, reason=f"The quote is shorter than {minimum} characters, too short to be evidence."
         )
-    for match in _matches(quote, wanted, index):
+    for match in _matches(quote, wanted, index, compounds):
         return match
     closest = _closest(wanted, index, closest_above) if similarity else ""
     return QuoteMatch(QuoteState.NOT_FOUND, closest=closest, reason=_why_not(quote, wanted, index))
 
 
-def find_all(quote: str, index: SourceIndex, *, minimum: int = 0) -> list[QuoteMatch]:
+def find_all(quote: str, index: SourceIndex, *, minimum: int = 0, compounds: bool = False) -> list[QuoteMatch]:
     """All occurrences, in the order of the best kind of match that there is; empty when there is none."""
     wanted = build(quote)
     if not wanted.chars or normalised_length(quote) < minimum:
         return []
     found: list[QuoteMatch] = []
-    for match in _matches(quote, wanted, index):
+    for match in _matches(quote, wanted, index, compounds):
         if found and match.state is not found[0].state:
             break
         found.append(match)
@@ -107,11 +114,11 @@ def normalised_length(text: str) -> int:
     return len(" ".join(unicodedata.normalize("NFKC", text).split()))
 
 
-def _matches(quote: str, wanted: Skeleton, index: SourceIndex) -> Iterator[QuoteMatch]:
+def _matches(quote: str, wanted: Skeleton, index: SourceIndex, compounds: bool) -> Iterator[QuoteMatch]:
     """Matches, exact ones first; a weaker kind is tried only when the caller asks for more than the stronger gave."""
     found = False
     for start, end in _occurrences(wanted.chars, index.skeleton.chars):
-        match = _accept(quote, index, start, end, QuoteState.VERIFIED, "")
+        match = _accept(quote, index, start, end, QuoteState.VERIFIED, "", compounds)
         if match:
             found = True
             yield match
@@ -151,10 +158,10 @@ def _occurrences(needle: str, hay: str) -> Iterator[tuple[int, int]]:
 
 
 def _accept(
-    quote: str, index: SourceIndex, start: int, end: int, state: QuoteState, reason: str
+    quote: str, index: SourceIndex, start: int, end: int, state: QuoteState, reason: str, compounds: bool = False
 ) -> QuoteMatch | None:
     """The match at skeleton `[start, end)`, or None when it cuts a word or number, or hides an omission."""
-    if start >= end or not index.skeleton.bounded(start, end):
+    if start >= end or not index.skeleton.bounded(start, end, compounds):
         return None
     first, last = index.skeleton.span(start, end)
     text = index.text[first:last]

@@ -52,7 +52,7 @@ _IDEOGRAPHIC = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff
 @dataclass(frozen=True, slots=True)
 class Skeleton:
     """chars: the skeleton. starts[i]: source offset (code points) of skeleton character i. glue[i]: 1 when the place
-    before character i is inside a word or number. wide[i]: source end of character i where it is not starts[i] + 1.
+    before character i is inside a word or number, 2 when it is at a hyphen between words, else 0. wide[i]: source end of character i where it is not starts[i] + 1.
     """
 
     chars: str
@@ -64,9 +64,10 @@ class Skeleton:
         """Source offsets `[start, end)` of skeleton characters `[start, end)`, which must not be empty."""
         return self.starts[start], self.wide.get(end - 1, self.starts[end - 1] + 1)
 
-    def bounded(self, start: int, end: int) -> bool:
-        """Whether `[start, end)` starts and ends on word and number boundaries."""
-        return not self.glue[start] and (end >= len(self.chars) or not self.glue[end])
+    def bounded(self, start: int, end: int, compounds: bool = False) -> bool:
+        """Whether `[start, end)` starts and ends on word and number boundaries; compounds: hyphens bound words too."""
+        free = (0, 2) if compounds else (0,)
+        return self.glue[start] in free and (end >= len(self.chars) or self.glue[end] in free)
 
 
 class _Builder:
@@ -93,11 +94,11 @@ class _Builder:
                 self.wide[at + k] = end
         self.last, self.tail = end, chars[-1]
 
-    def run(self, chars: str, start: int, glued: bool) -> None:
+    def run(self, chars: str, start: int, glued: int) -> None:
         """Keep a run in which character k stands at `start + k`."""
         self.parts.append(chars)
         self.starts.extend(range(start, start + len(chars)))
-        self.glue.append(1 if glued else 0)
+        self.glue.append(int(glued))
         self.glue.extend(b"\1" * (len(chars) - 1))
         self.last, self.tail = start + len(chars), chars[-1]
 
@@ -170,18 +171,18 @@ class _Builder:
         before = re.search(r"(?<![\d.,])\d{1,3}$", self.text[max(0, self.last - 5) : self.last])
         return bool(match and before and _UNIT_AFTER.match(self.text, start + match.end()))
 
-    def _joined(self, start: int) -> bool:
-        """Whether what stands at `start` belongs to the word kept last."""
+    def _joined(self, start: int) -> int:
+        """Whether what stands at `start` belongs to the word kept last: 0 no, 1 yes, 2 by a hyphen between words."""
         tail = self.tail
         if not tail or not (tail.isalnum() or tail in (LOST, LOST_OR_HYPHEN)):
-            return False
+            return 0
         gap = self.text[self.last : start]
         if not gap:
-            return not _ideographic(tail)
+            return 0 if _ideographic(tail) else 1
         if gap == " ":
-            return False
+            return 0
         if gap in _JOINERS:
-            return True
+            return 2 if gap in _HYPHENS and tail.isalpha() and self.text[start].isalpha() else 1
         return gap[0] in _HYPHENS and ("\n" in gap or "\r" in gap or gap[0] == "\u0002") and not gap[1:].strip()
 
     def symbol(self, token: str, start: int) -> None:

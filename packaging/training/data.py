@@ -104,10 +104,21 @@ def written(path: Path) -> list[Pair]:
         change = row.get("change") or ""
         target = written_target(row["label"], change)
         group = f"{path.stem}:{row['passage'][:80]}"
-        pairs.append(
-            Pair(row["passage"], row["claim"], target, group, path.stem, row["lang"], row["label"], change)
-        )
+        pairs.append(Pair(row["passage"], row["claim"], target, group, path.stem, row["lang"], row["label"], change))
     return pairs
+
+
+def split_written(pairs: list[Pair], share: float = 0.08, seed: int = 11) -> tuple[list[Pair], list[Pair]]:
+    """Training part and a small development part (whole passages), on which checkpoints are chosen."""
+    groups = sorted({pair.group for pair in pairs})
+    held = set(random.Random(seed).sample(groups, round(len(groups) * share)))
+    return [p for p in pairs if p.group not in held], [p for p in pairs if p.group in held]
+
+
+def all_written() -> list[Pair]:
+    """Every hand-written file but the test parts."""
+    files = sorted(path for path in PAIRS.glob("*.jsonl") if not path.stem.startswith("test"))
+    return [pair for path in files for pair in written(path)]
 
 
 def factcg(path: Path = SHARED / "factcg" / "cg2c_doc.json") -> list[Pair]:
@@ -152,6 +163,17 @@ def unrelated(pairs: list[Pair], share: float, seed: int = 0) -> list[Pair]:
         other = draw.choice(pairs)
         if draw.random() < share and other.group != pair.group and other.lang == pair.lang:
             found.append(replace(pair, premise=other.premise, target=NEUTRAL, group=other.group, label="unrelated"))
+    return found
+
+
+def extracts(pairs: list[Pair], share: float, seed: int = 0) -> list[Pair]:
+    """Sentences of the premise itself as claims: supported. Claims of the generator are often no more than that."""
+    dice = random.Random(seed)
+    found = []
+    for group in by_group(pairs):
+        parts = [part for part in sentences(group[0].premise) if len(part) > 30]
+        if parts and dice.random() < share:
+            found.append(replace(group[0], claim=dice.choice(parts), target=ENTAILMENT, label="extract", change=""))
     return found
 
 

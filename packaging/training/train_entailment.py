@@ -1,6 +1,10 @@
 """Fine-tunes the upper layers of multilingual-e5-small into a three-label cross-encoder.
 
-    python packaging/training/train_entailment.py --start /work/cache/e5 --mix public=1 --minutes 12 --out DIR
+    OMP_WAIT_POLICY=passive GOMP_SPINCOUNT=0 python packaging/training/train_entailment.py \\
+        --start E5_FOLDER --mix grammar=1 public=0.5 --minutes 12 --out FOLDER
+
+The two variables matter on a shared machine: threads that spin while another process holds the core cost
+three times the step.
 
 ``--mix NAME=TIMES`` takes a source several times (0.3 = a third of it, 8 = eight passes). The learning rate
 falls with whichever is further, steps or minutes, so that a busy machine still ends with a finished schedule.
@@ -9,23 +13,17 @@ falls with whichever is further, steps or minutes, so that a busy machine still 
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("OMP_WAIT_POLICY", "passive")
-os.environ.setdefault("GOMP_SPINCOUNT", "0")
-"""Threads that spin while another process holds the core cost three times the step (LOG.md)."""
-
-import torch
-from torch.nn import functional
-
 import data
 import grammar
+import torch
 from data import ENTAILMENT, NOT_ENTAILED, Pair
+from torch.nn import functional
 
 LABELS = ("entailment", "neutral", "contradiction")
 
@@ -37,6 +35,7 @@ class Settings:
     mix: dict[str, float]
     minutes: float
     rate: float
+    head: float
     frozen: int
     tokens: int
     longest: int
@@ -54,9 +53,8 @@ def sources(names: set[str], seed: int) -> dict[str, list[Pair]]:
     if "grammar" in names:
         found["grammar"] = grammar.pairs(seed)
     if "written" in names:
-        files = sorted(p for p in data.PAIRS.glob("*.jsonl") if not p.stem.startswith("test"))
-        base = [pair for path in files for pair in data.written(path)]
-        found["written"] = base + data.unrelated(base, 0.15, seed)
+        base, _development = data.split_written(data.all_written())
+        found["written"] = base + data.unrelated(base, 0.12, seed) + data.extracts(base, 0.4, seed)
     return found
 
 
@@ -124,18 +122,89 @@ def load(settings: Settings) -> tuple[Any, Any]:
         id2label=dict(enumerate(LABELS)),
         label2id={label: index for index, label in enumerate(LABELS)},
     )
-    if not model.bert.pooler.dense.weight.abs().sum():
-        torch.nn.init.eye_(model.bert.pooler.dense.weight)
     for module in [model.bert.embeddings, *model.bert.encoder.layer[: settings.frozen]]:
         module.requires_grad_(False)
     return model, tokenizer
 
 
+def standardise_pooler(model: Any, hidden: list[tuple[torch.Tensor, torch.Tensor]], frozen: int) -> None:
+    """Starts the pooler as (x - mean) / deviation of the first token's state.
+
+    An embedder's states lie close together in one direction; without this the head saw nearly the same
+    vector for every pair and nothing was learned in the first 100 steps (LOG.md).
+    """
+    pooler = model.bert.pooler.dense
+    if pooler.weight.abs().sum():
+        return
+    with torch.inference_mode():
+        states = torch.cat([through(model.bert.encoder.layer[frozen:], *item)[:, 0] for item in hidden])
+    deviation = states.std(dim=0).clamp(min=1e-4)
+    with torch.no_grad():
+        pooler.weight.copy_(torch.diag(1 / deviation))
+        pooler.bias.copy_(-states.mean(dim=0) / deviation)
+
+
+class FrozenLayers:
+    """States after the frozen lower layers, computed once a pair: they do not change while the rest trains."""
+
+    def __init__(self, model: Any, tokenizer: Any, settings: Settings) -> None:
+        self._model, self._tokenizer, self._settings = model, tokenizer, settings
+        self._states: dict[tuple[str, str], torch.Tensor] = {}
+
+    def fill(self, plan: list[list[Pair]]) -> None:
+        """Compute what is missing for ``plan``, in batches of similar length."""
+        keys = {(p.premise, p.claim): p for batch in plan for p in batch}
+        missing = sorted((p for key, p in keys.items() if key not in self._states), key=lambda p: len(p.premise))
+        for start in range(0, len(missing), 24):
+            self._compute(missing[start : start + 24])
+
+    def _compute(self, batch: list[Pair]) -> None:
+        encoded = encode(self._tokenizer, batch, self._settings.longest)
+        bert = self._model.bert
+        with torch.inference_mode(), torch.autocast("cpu", torch.bfloat16, enabled=self._settings.half):
+            hidden = bert.embeddings(input_ids=encoded["input_ids"])
+            hidden = through(bert.encoder.layer[: self._settings.frozen], hidden, encoded["attention_mask"])
+        for pair, states, length in zip(batch, hidden, encoded["attention_mask"].sum(1).tolist(), strict=True):
+            self._states[pair.premise, pair.claim] = states[:length].to(torch.bfloat16).clone()
+
+    def batch(self, pairs: list[Pair]) -> tuple[torch.Tensor, torch.Tensor]:
+        """Padded states (n, longest, hidden) and the attention mask (n, longest)."""
+        rows = [self._states[p.premise, p.claim] for p in pairs]
+        longest = -(-max(map(len, rows)) // 16) * 16
+        hidden = torch.zeros(len(rows), longest, rows[0].shape[1])
+        mask = torch.zeros(len(rows), longest, dtype=torch.long)
+        for n, row in enumerate(rows):
+            hidden[n, : len(row)] = row
+            mask[n, : len(row)] = 1
+        return hidden, mask
+
+
+def through(layers: Any, hidden: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+    """``hidden`` after ``layers``; padded positions are not attended to."""
+    allowed = mask[:, None, None, :].bool().expand(-1, 1, mask.shape[1], -1)
+    for layer in layers:
+        found = layer(hidden, attention_mask=allowed)
+        hidden = found[0] if isinstance(found, tuple) else found
+    return hidden
+
+
+def upper_logits(model: Any, hidden: torch.Tensor, mask: torch.Tensor, frozen: int) -> torch.Tensor:
+    """Logits (n, 3) from the states after the frozen layers."""
+    hidden = through(model.bert.encoder.layer[frozen:], hidden, mask)
+    logits: torch.Tensor = model.classifier(model.dropout(model.bert.pooler(hidden)))
+    return logits
+
+
 def encode(tokenizer: Any, batch: list[Pair], longest: int) -> dict[str, torch.Tensor]:
     rows = [(p.premise, p.claim) for p in batch]
     found = tokenizer(
-        [r[0] for r in rows], [r[1] for r in rows], truncation="only_first", max_length=longest, padding=True,
-        pad_to_multiple_of=16, return_tensors="pt",
+        [r[0] for r in rows],
+        [r[1] for r in rows],
+        truncation="only_first",
+        max_length=longest,
+        padding=True,
+        pad_to_multiple_of=16,
+        return_tensors="pt",
     )
     return {"input_ids": found["input_ids"], "attention_mask": found["attention_mask"]}
 
@@ -153,13 +222,21 @@ def train(settings: Settings) -> None:
     sizes = {key: min(len(ids), settings.longest) for key, ids in zip(texts, lengths, strict=True)}
     plan = batches(groups, sizes, settings.tokens, settings.seed)
     print(f"{sum(map(len, groups))} pairs, {len(plan)} steps, mix {settings.mix}", flush=True)
-    run(settings, model, tokenizer, plan)
+    model.eval()
+    lower = FrozenLayers(model, tokenizer, settings)
+    lower.fill(plan)
+    print("frozen layers done", flush=True)
+    standardise_pooler(model, [lower.batch(batch) for batch in plan[:10]], settings.frozen)
+    run(settings, model, tokenizer, plan, lower)
     save(model, tokenizer, settings.out)
 
 
-def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]]) -> None:
+def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]], lower: FrozenLayers) -> None:
     trained = [p for p in model.parameters() if p.requires_grad]
-    optimizer = torch.optim.AdamW(trained, lr=settings.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
+    head = [*model.bert.pooler.parameters(), *model.classifier.parameters()]
+    body = [p for p in trained if not any(p is q for q in head)]
+    groups = [{"params": body, "times": 1.0}, {"params": head, "times": settings.head}]
+    optimizer = torch.optim.AdamW(groups, lr=settings.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
     model.train()
     started, recent = time.monotonic(), 0.0
     for step, batch in enumerate(plan, start=1):
@@ -168,9 +245,9 @@ def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]]) 
             print(f"out of time at step {step}", flush=True)
             break
         for group in optimizer.param_groups:
-            group["lr"] = settings.rate * slope(max(step / (len(plan) + 1), spent))
+            group["lr"] = group["times"] * settings.rate * slope(max(step / (len(plan) + 1), spent))
         with torch.autocast("cpu", torch.bfloat16, enabled=settings.half):
-            logits = model(**encode(tokenizer, batch, settings.longest)).logits
+            logits = upper_logits(model, *lower.batch(batch), settings.frozen)
         loss = loss_of(logits.float(), batch, settings.margin)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(trained, 1.0)
@@ -197,10 +274,11 @@ def parse() -> Settings:
     parser.add_argument("--mix", nargs="+", required=True)
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--rate", type=float, default=6e-5)
-    parser.add_argument("--frozen", type=int, default=4)
-    parser.add_argument("--tokens", type=int, default=2400)
+    parser.add_argument("--head", type=float, default=6.0, help="learning rate of pooler and classifier, in rates")
+    parser.add_argument("--frozen", type=int, default=8)
+    parser.add_argument("--tokens", type=int, default=1600)
     parser.add_argument("--longest", type=int, default=224)
-    parser.add_argument("--margin", type=float, default=0.3)
+    parser.add_argument("--margin", type=float, default=0.5)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--full", dest="half", action="store_false", help="float32 instead of bfloat16")
     given = vars(parser.parse_args())

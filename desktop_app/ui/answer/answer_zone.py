@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_app.ui.answer.desk import Desk
@@ -14,6 +14,7 @@ from desktop_app.ui.translation import translate
 
 #: Widest column of text, in pixels at the system's font size: about 90 characters a line.
 COLUMN = 780
+BOX_MARGINS = (20, 8, 20, 12)
 
 
 class AnswerZone(Zone):
@@ -28,12 +29,14 @@ class AnswerZone(Zone):
         self._column = QVBoxLayout()
         self._column.setSpacing(14)
         self.welcome = self._welcome()
-        self.scroll = self._scroll(banner)
+        self.area = self._scroll(banner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.scroll, 1)
-        layout.addLayout(_centred(box, (20, 8, 20, 12)))
+        layout.addWidget(self.area, 1)
+        self._box_row = _centred(box, BOX_MARGINS)
+        layout.addLayout(self._box_row)
+        self.area.verticalScrollBar().rangeChanged.connect(self._align_box)
         self.setMinimumWidth(360)
         session = desk.session
         session.reset.connect(self._rebuild)
@@ -48,7 +51,7 @@ class AnswerZone(Zone):
         return self._views
 
     def retranslate(self) -> None:
-        self.scroll.setAccessibleName(translate("Answer", "Answers"))
+        self.area.setAccessibleName(translate("Answer", "Answers"))
         self.welcome_title.setText(translate("Answer", "Answers you can check at a glance"))
         self.welcome_text.setText(
             translate(
@@ -61,6 +64,18 @@ class AnswerZone(Zone):
 
     def retheme(self) -> None:
         self._rebuild()
+
+    def _align_box(self, _low: int, high: int) -> None:
+        """The box stands exactly below the answers, with and without a scroll bar beside them."""
+        left, top, right, bottom = BOX_MARGINS
+        bar = self.area.verticalScrollBar().sizeHint().width() if high > 0 else 0
+        self._box_row.setContentsMargins(left, top, right + bar, bottom)
+
+    def focus_selected(self) -> None:
+        """Put the focus on the selected card, so that Enter and Tab go on from there."""
+        at = self._desk.session.selection
+        if at is not None and at.exchange < len(self._views) and at.claim < len(self._views[at.exchange].cards):
+            self._views[at.exchange].cards[at.claim].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def set_suggestions(self, questions: list[str]) -> None:
         """Questions offered while there is no answer yet; pressing one asks it."""
@@ -90,8 +105,8 @@ class AnswerZone(Zone):
         content.setObjectName("scrolled")
         inner = QVBoxLayout()
         inner.setSpacing(14)
-        inner.addWidget(banner)
         inner.addWidget(self.welcome)
+        inner.addWidget(banner)
         inner.addLayout(self._column)
         inner.addStretch(1)
         holder = QWidget()
@@ -148,17 +163,17 @@ class AnswerZone(Zone):
             view.show_selection(at)
 
     def _ensure_visible(self, card: QWidget) -> None:
-        QTimer.singleShot(0, card, lambda: self.scroll.ensureWidgetVisible(card, 0, 24))
+        QTimer.singleShot(0, card, lambda: self.area.ensureWidgetVisible(card, 0, 24))
 
     def _is_near_end(self) -> bool:
-        bar = self.scroll.verticalScrollBar()
+        bar = self.area.verticalScrollBar()
         return bar.maximum() - bar.value() < 80
 
     def _to_end(self) -> None:
         """Show the newest question; the layout is settled only after the next turn of the event loop."""
         if self._views:
             newest = self._views[-1]
-            QTimer.singleShot(0, newest, lambda: self.scroll.ensureWidgetVisible(newest, 0, 12))
+            QTimer.singleShot(0, newest, lambda: self.area.ensureWidgetVisible(newest, 0, 12))
 
 
 def _centred(widget: QWidget, margins: tuple[int, int, int, int]) -> QHBoxLayout:

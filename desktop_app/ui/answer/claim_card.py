@@ -25,7 +25,8 @@ class ClaimCard(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.quotes: list[QuoteView] = []
         look = verdict_look(claim.verdict)
-        self.setAccessibleName(f"{translate('Answer', 'Claim')} {number + 1}: {look.word}. {claim.text}")
+        name = translate("Answer", "Claim {n}").replace("{n}", str(number + 1))
+        self.setAccessibleName(f"{name}: {look.word}. {claim.text}")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 10)
         layout.setSpacing(8)

@@ -11,6 +11,7 @@ from desktop_app.ui.translation import translate
 def as_text(exchange: Exchange, labels: PageLabels) -> str:
     """The question, each claim with its verdict, and each verified quote with file and page."""
     lines = [exchange.question, ""]
+    missing = translate("Answer", "Quote not found in the source")
     for number, claim in enumerate(exchange.shown_claims, 1):
         lines.append(f"{number}. {claim.text} [{verdict_word(claim.verdict.value)}]")
         for quote in claim.quotes:
@@ -19,7 +20,7 @@ def as_text(exchange: Exchange, labels: PageLabels) -> str:
                 place = place_text(quote.path, page, labels.label(quote.document_id, page, quote.span))
                 lines.append(f"   “{quote.text.strip()}” ({place})")
             else:
-                lines.append(f"   {translate('Answer', 'Quote not found in the source')}: {quote.text.strip()}")
+                lines.append(f"   {missing}: {quote.text.strip()}")
     answer = exchange.answer
     if answer is not None and answer.refusal is not None:
         lines.append(answer.refusal.message)

@@ -37,7 +37,8 @@ class QuestionLine(Pressable):
             word.setFont(desk.theme.font(step=-1))
             row.addWidget(IconLabel(desk.theme, look.icon, look.tone, 15))
             row.addWidget(word)
-        self.make_active(f"{translate('Answer', 'Question')}: {exchange.question}. {_summary(exchange).word}")
+        name = translate("Answer", "Question: ")
+        self.make_active(f"{name}{exchange.question}. {_summary(exchange).word}")
         self.setToolTip(translate("Answer", "Fold") if is_open else translate("Answer", "Unfold"))
 
 

@@ -13,6 +13,7 @@ from desktop_app.ui.answer.desk import Desk
 from desktop_app.ui.answer.words import place_text, refusal_title
 from desktop_app.ui.ask.exchange import Exchange
 from desktop_app.ui.controls import Disclosure, Elided, IconLabel, Pressable, Words
+from desktop_app.ui.problems import translated
 from desktop_app.ui.translation import one_or_many, translate
 
 #: Characters of a passage that are shown before it is opened on its page.
@@ -151,10 +152,10 @@ class RefusalCard(QFrame):
             names = ", ".join(Path(name).name for name in refusal.searched[:6])
             more = len(refusal.searched) - 6
             names += f" (+{more})" if more > 0 else ""
-            column.addWidget(Words(f"{translate('Answer', 'Searched')}: {names}", font=small, tone="muted"))
+            column.addWidget(Words(translate("Answer", "Searched: ") + names, font=small, tone="muted"))
         if refusal.reformulations:
             words = ", ".join(f"“{text}”" for text in refusal.reformulations)
-            column.addWidget(Words(f"{translate('Answer', 'Also searched for')}: {words}", font=small, tone="muted"))
+            column.addWidget(Words(translate("Answer", "Also searched for: ") + words, font=small, tone="muted"))
         if refusal.nearest:
             label = QLabel(translate("Answer", "Nearest passages"))
             label.setFont(desk.theme.font(step=-1, bold=True))
@@ -175,8 +176,8 @@ class ErrorCard(QFrame):
     def __init__(self, desk: Desk, exchange: Exchange) -> None:
         super().__init__()
         self.setObjectName("error")
-        problem = exchange.problem
-        assert problem is not None
+        assert exchange.problem is not None
+        problem = translated(exchange.problem)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 13, 16, 13)
         column.setSpacing(7)

@@ -98,6 +98,7 @@ class Exchange:
         match event:
             case m.Finished(answer=answer) if answer is not None:
                 self.answer, self.phase = answer, Phase.ANSWERED
+                self.steps = _steps_of(answer)
             case m.Failed(_, title, message, hint, details):
                 self.problem, self.phase = Problem(title, message, hint, details), Phase.FAILED
             case _:
@@ -109,8 +110,11 @@ def is_link(quote: Quote) -> bool:
     return quote.state in VALID_QUOTES and quote.span is not None and bool(quote.pages)
 
 
+def _steps_of(answer: Answer) -> list[StepView]:
+    return [StepView(s.step, s.detail, 0.0, s.seconds, s.outcome) for s in answer.trace]
+
+
 def from_answer(number: int, answer: Answer, asked: str) -> Exchange:
-    steps = [StepView(s.step, s.detail, 0.0, s.seconds, s.outcome) for s in answer.trace]
     return Exchange(
-        number, answer.question, answer.collection, 0, Phase.ANSWERED, asked, steps=steps, answer=answer
+        number, answer.question, answer.collection, 0, Phase.ANSWERED, asked, steps=_steps_of(answer), answer=answer
     )

@@ -51,6 +51,7 @@ class QuestionBox(Zone):
         self.edit = QuestionEdit()
         self.edit.setFont(theme.font(step=1))
         self.edit.setTabChangesFocus(True)
+        self.edit.setAcceptDrops(False)  # files dropped on it are for the window
         self.edit.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.edit.asked.connect(self._ask)
         self.edit.focus_changed.connect(self._on_focus)
@@ -77,15 +78,11 @@ class QuestionBox(Zone):
     def retranslate(self) -> None:
         self.edit.setAccessibleName(translate("Ask", "Question"))
         self.button.setText(translate("Ask", "Stop") if self._busy else translate("Ask", "Ask"))
-        self.button.setToolTip(
-            translate("Ask", "Stop (Esc)") if self._busy else translate("Ask", "Ask (Enter)")
-        )
+        self.button.setToolTip(translate("Ask", "Stop (Esc)") if self._busy else translate("Ask", "Ask (Enter)"))
         placeholder = self._reason or translate("Ask", "Ask your documents…")
         self.edit.setPlaceholderText(placeholder)
-        self.note.setText(
-            self._reason
-            or translate("Ask", "Enter asks · Shift+Enter starts a new line · every claim is checked against its quote")
-        )
+        self.note.setVisible(not self._reason)
+        self.note.setText(translate("Ask", "Enter asks · Shift+Enter starts a new line"))
 
     def retheme(self) -> None:
         colour = self.theme.tokens.on_accent if self.button.isEnabled() else self.theme.tokens.muted
@@ -102,6 +99,10 @@ class QuestionBox(Zone):
         self.edit.setEnabled(not reason)
         self._update_button()
         self.retranslate()
+
+    @property
+    def can_ask(self) -> bool:
+        return not self._reason and not self._busy
 
     def set_text(self, text: str) -> None:
         self.edit.setPlainText(text)

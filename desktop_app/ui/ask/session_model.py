@@ -43,7 +43,7 @@ class SessionModel(QObject):
         self._library, self._engine = library, engine
         self.exchanges: list[Exchange] = []
         self.selection: Selected | None = None
-        engine.event.connect(self._on_event)
+        engine.received.connect(self._on_event)
 
     # Asking
 
@@ -56,6 +56,7 @@ class SessionModel(QObject):
         text = text.strip()
         if not text or self.running is not None:
             return
+        self.select(None)
         job = self._engine.next_job()
         exchange = Exchange(len(self.exchanges), text, collection, job, began=time.monotonic())
         self.exchanges.append(exchange)
@@ -151,7 +152,7 @@ class SessionModel(QObject):
         part = self._apply(exchange, event)
         if part:
             self.changed.emit(exchange.number, part)
-        if part == "phase" and not exchange.is_open:
+        if part == "phase" and self.running is None:
             self.busy_changed.emit(False)
             self._keep_selection(exchange)
 
@@ -183,7 +184,8 @@ class SessionModel(QObject):
         at = self.selection
         if at is not None and at.exchange == exchange.number and self.claim(at) is None:
             at = self.selection = None
-        if exchange.phase is Phase.ANSWERED and exchange.shown_claims and (at is None or at.exchange != exchange.number):
+        is_elsewhere = at is None or at.exchange != exchange.number
+        if exchange.phase is Phase.ANSWERED and exchange.shown_claims and is_elsewhere:
             self.select(Selected(exchange.number, 0, self._first_link(exchange, 0)))
         else:
             self.selected.emit(self.selection)

@@ -21,7 +21,7 @@ def step_name(step: StepView) -> str:
     }
     name = names.get(step.name, step.name.replace("_", " ").capitalize())
     if step.name == "check" and step.detail.isdigit():
-        return f"{name} {translate('Ask', 'claim {n}').replace('{n}', step.detail)}"
+        return translate("Ask", "Checking claim {n}").replace("{n}", step.detail)
     if step.name == "reformulate" and step.detail.isdigit():
         return f"{name} {step.detail}"
     return name

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_app.ui.controls import Elided, IconButton, Zone
-from desktop_app.ui.library.library_model import LibraryModel
+from desktop_app.ui.library.library_model import DEFAULT_COLLECTION, LibraryModel
 from desktop_app.ui.library.words import collection_name
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
@@ -17,6 +17,14 @@ class NameField(QLineEdit):
     """A name being typed; Esc gives up."""
 
     given_up = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Esc belongs to this field while it has the focus."""
+        is_override = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -89,19 +97,17 @@ class CollectionBar(Zone):
         self.box.blockSignals(True)
         self.box.clear()
         for name in self._library.collections:
-            self.box.addItem(collection_name(name), name)
+            self.box.addItem(collection_name(self._library.title(name)), name)
         self.box.setCurrentIndex(self.box.findData(self._library.collection))
         self.box.blockSignals(False)
-        is_default = self._library.collection == "default"
-        self.rename.setEnabled(not is_default)
-        self.delete.setEnabled(not is_default)
+        self.delete.setEnabled(self._library.collection != DEFAULT_COLLECTION)
 
     def _choose(self, row: int) -> None:
         self._library.choose(str(self.box.itemData(row)))
 
     def _edit(self, making: bool) -> None:
         self._making = making
-        self.field.setText("" if making else self._library.collection)
+        self.field.setText("" if making else collection_name(self._library.title(self._library.collection)))
         self.field.selectAll()
         self.stack.setCurrentWidget(self.field)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -98,21 +98,21 @@ class DocumentRow(QStyledItemDelegate):
         document: Document | None = index.data(DOCUMENT)
         if document is None:
             return
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._background(painter, rect, state)
         tokens, look = self._theme.tokens, state_look(document)
         colour = getattr(tokens, look.tone)
         icon = self._theme.icons.pixmap(look.icon, colour, 18, painter.device().devicePixelRatio())
-        painter.drawPixmap(QPointF(rect.left() + 12, rect.top() + (rect.height() - 18) / 2), icon)
+        painter.drawPixmap(QPointF(rect.left() + 9, rect.top() + (rect.height() - 18) / 2), icon)
         self._lines(painter, rect, document, colour if look.tone in ("warn", "bad") else tokens.muted)
         painter.restore()
 
     def _background(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
         tokens = self._theme.tokens
-        inner = QRectF(rect).adjusted(4.5, 1.5, -4.5, -1.5)
+        inner = QRectF(rect).adjusted(0.5, 1.5, -0.5, -1.5)
         painter.setPen(Qt.PenStyle.NoPen)
         if state & QStyle.StateFlag.State_Selected:
             painter.setBrush(QColor(tokens.accent_soft))
@@ -126,7 +126,7 @@ class DocumentRow(QStyledItemDelegate):
             painter.drawRoundedRect(inner, 7, 7)
 
     def _lines(self, painter: QPainter, rect: QRect, document: Document, colour: str) -> None:
-        left, width = rect.left() + 40, rect.width() - 54
+        left, width = rect.left() + 36, rect.width() - 46
         name, small = self._theme.font(), self._theme.font(step=-1)
         metrics = QFontMetrics(name)
         painter.setFont(name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from desktop_app.domain.documents import Document, DocumentState
@@ -18,8 +17,6 @@ _RETRY = {DocumentState.QUARANTINED, DocumentState.MISSING, DocumentState.NEEDS_
 class FileStrip(Zone):
     """Shown for a file that is not simply ready."""
 
-    password_given = Signal(object, str)
-
     def __init__(self, theme: Theme, library: LibraryModel) -> None:
         super().__init__(theme)
         self._library = library
@@ -34,10 +31,10 @@ class FileStrip(Zone):
         self.unlock.setProperty("kind", "primary")
         self.unlock.clicked.connect(self._unlock)
         self.retry = QPushButton()
-        self.retry.clicked.connect(lambda: self._document and library.retry([self._document]))
+        self.retry.clicked.connect(self._retry)
         self.remove = QPushButton()
         self.remove.setProperty("kind", "quiet")
-        self.remove.clicked.connect(lambda: self._document and library.remove([self._document]))
+        self.remove.clicked.connect(self._remove)
         self._arrange()
         self.retranslate()
         self.show_document(None)
@@ -96,6 +93,14 @@ class FileStrip(Zone):
     def ask_password(self) -> None:
         if self.password.isVisibleTo(self):
             self.password.setFocus()
+
+    def _retry(self) -> None:
+        if self._document is not None:
+            self._library.retry([self._document])
+
+    def _remove(self) -> None:
+        if self._document is not None:
+            self._library.remove([self._document])
 
     def _unlock(self) -> None:
         if self._document is not None and self.password.text():

@@ -1,4 +1,4 @@
-"""The library's view state: collections, files with their live state, indexing progress, removals that can be undone."""
+"""The library's view state: collections, files with their live state, indexing progress, undoable removals."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ COALESCE_MS = 50
 #: How long a removal can be taken back before it is done, in milliseconds.
 UNDO_MS = 8000
 DEFAULT_COLLECTION = "default"
+
+#: Key of the note that keeps a collection's title.
+_TITLE = "title of collection "
 
 T = TypeVar("T")
 
@@ -61,13 +64,14 @@ class LibraryModel(QObject):
         self.jobs: dict[int, IndexJob] = {}
         self.removed: tuple[Document, ...] = ()
         self.passwords: dict[str, str] = {}
+        self._titles: dict[str, str] = {}
         self._documents: dict[int, Document] = {}
         self._removals: dict[int, str] = {}  # job -> collection to delete afterwards, or ""
         self._coalesce = QTimer(self, singleShot=True, interval=COALESCE_MS)
         self._coalesce.timeout.connect(self.documents_changed)
         self._undo = QTimer(self, singleShot=True, interval=UNDO_MS)
         self._undo.timeout.connect(self.flush_removal)
-        engine.event.connect(self._on_event)
+        engine.received.connect(self._on_event)
 
     # Reading
 
@@ -87,6 +91,7 @@ class LibraryModel(QObject):
         self.collections = known if DEFAULT_COLLECTION in known else [DEFAULT_COLLECTION, *known]
         if self.collection not in self.collections:
             self.collections.append(self.collection)
+        self._titles = self._read(lambda: {n: self._library.note(f"{_TITLE}{n}") for n in self.collections}) or {}
         found = self._read(lambda: self._library.documents(self.collection)) or []
         self._documents = {document.id: document for document in found}
         self.collections_changed.emit()
@@ -100,6 +105,10 @@ class LibraryModel(QObject):
             return None
 
     # Collections
+
+    def title(self, name: str) -> str:
+        """What the person calls a collection; "" for the default one that was never renamed."""
+        return self._titles.get(name) or ("" if name == DEFAULT_COLLECTION else name)
 
     def choose(self, name: str) -> None:
         if name == self.collection:
@@ -115,18 +124,13 @@ class LibraryModel(QObject):
             self.choose(name)
 
     def rename(self, name: str) -> None:
-        name = name.strip()
-        if not name or name == self.collection:
+        """Show the chosen collection under another title; its name on the command line stays."""
+        title = name.strip()
+        taken = {self.title(other) for other in self.collections if other != self.collection}
+        if not title or title in taken or title == self.title(self.collection):
             return
-        old = self.collection
-        try:
-            self._library.rename_collection(old, name)
-        except UserError as problem:
-            self.failed.emit(problem)
-            return
-        self.collection = name
+        self._read(lambda: self._library.set_note(f"{_TITLE}{self.collection}", title))
         self.reload()
-        self.collection_chosen.emit(name)
 
     def delete_collection(self) -> None:
         """Remove the chosen collection with its files' text and answers; the files themselves stay."""

@@ -1,4 +1,4 @@
-"""Indexing, as it goes: how far, how fast, how long still, and a way to stop it; and the bar that takes a removal back."""
+"""Indexing, as it goes: how far, how fast, how long still; and the bar that takes a removal back."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ class ProgressStrip(Zone):
         self.title.setFont(theme.font(bold=True))
         self.detail = Elided(tone="muted", middle=True)
         self.detail.setFont(theme.font(step=-1))
+        self.left = Elided(tone="muted")
+        self.left.setFont(theme.font(step=-1))
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.stop = IconButton(theme, "stop")
@@ -31,6 +33,7 @@ class ProgressStrip(Zone):
         words.addWidget(self.title)
         words.addWidget(self.bar)
         words.addWidget(self.detail)
+        words.addWidget(self.left)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2, 4, 2, 4)
         layout.addLayout(words, 1)
@@ -49,30 +52,28 @@ class ProgressStrip(Zone):
         if not jobs:
             return
         job = next((one for one in jobs if one.started), jobs[0])
-        waiting = len(jobs) - 1
-        title = translate("Library", "Indexing") if job.started else translate("Library", "Waiting to index")
-        if waiting:
-            title += f" · {one_or_many(waiting, translate('Library', '1 more'), translate('Library', '{n} more'))}"
-        self.title.setText(title)
+        self.title.setText(_title(job, len(jobs) - 1))
         if job.fraction is None:
             self.bar.setRange(0, 0)
         else:
             self.bar.setRange(0, 1000)
             self.bar.setValue(round(job.fraction * 1000))
-        self.detail.setText(_detail(job))
+        self.detail.setText(job.detail or (Path(job.paths[0]).name if len(job.paths) == 1 else ""))
+        left = job.seconds_left()
+        self.left.setVisible(left is not None)
+        if left is not None:
+            text = translate("Library", "about {time} left")
+            self.left.setText(text.replace("{time}", seconds_text(max(1, round(left)))))
 
 
-def _detail(job: IndexJob) -> str:
-    parts = []
+def _title(job: IndexJob, waiting: int) -> str:
+    if not job.started:
+        return translate("Library", "Waiting to index")
+    parts = [translate("Library", "Indexing")]
     if job.fraction is not None:
-        parts.append(f"{job.fraction * 100:.0f} %")
-    if job.detail:
-        parts.append(job.detail)
-    elif len(job.paths) == 1:
-        parts.append(Path(job.paths[0]).name)
-    left = job.seconds_left()
-    if left is not None:
-        parts.append(translate("Library", "about {time} left").replace("{time}", seconds_text(max(1, left))))
+        parts[0] += f" {job.fraction * 100:.0f} %"
+    if waiting:
+        parts.append(one_or_many(waiting, translate("Library", "1 more"), translate("Library", "{n} more")))
     return " · ".join(parts)
 
 
@@ -82,7 +83,7 @@ class UndoBar(Zone):
     def __init__(self, theme: Theme, library: LibraryModel) -> None:
         super().__init__(theme)
         self._library = library
-        self.label = Elided(middle=True)
+        self.label = Elided()
         self.undo = QPushButton()
         self.undo.clicked.connect(library.undo_removal)
         frame = QFrame()
@@ -103,9 +104,11 @@ class UndoBar(Zone):
         self.undo.setText(translate("Library", "Undo"))
         if len(removed) == 1:
             name = Path(removed[0].path).name
-            self.label.setText(translate("Library", "{file} removed").replace("{file}", name))
+            self.label.setText(translate("Library", "Removed {file}").replace("{file}", name))
         else:
             self.label.setText(
-                one_or_many(len(removed), translate("Library", "1 file removed"), translate("Library", "{n} files removed"))
+                one_or_many(
+                    len(removed), translate("Library", "1 file removed"), translate("Library", "{n} files removed")
+                )
             )
         self.label.setAccessibleName(self.label.text())

@@ -18,8 +18,9 @@ class StateLook:
     word: str
 
 
-def collection_name(name: str) -> str:
-    return translate("Library", "My documents") if name == "default" else name
+def collection_name(title: str) -> str:
+    """The title of a collection; the default one has a name of the window's language until it is renamed."""
+    return title or translate("Library", "My documents")
 
 
 def state_look(document: Document) -> StateLook:

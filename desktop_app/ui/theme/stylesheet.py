@@ -40,17 +40,23 @@ QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $line; }
 QPushButton:focus { border: 2px solid $accent; padding: 4px 12px; }
 QPushButton:disabled { color: $line_strong; border-color: $line; background: transparent; }
-QPushButton[kind="primary"] { background: $accent; color: $on_accent; border: 1px solid $accent; font-weight: 600; }
+QPushButton[kind="primary"] { background: $accent; color: $on_accent; border: 1px solid $accent;
+                              font-weight: 600; }
 QPushButton[kind="primary"]:hover { border: 1px solid $text; }
 QPushButton[kind="primary"]:focus { border: 2px solid $text; }
 QPushButton[kind="primary"]:disabled { background: $plain_soft; color: $muted; border-color: $line; }
 QPushButton[kind="quiet"] { background: transparent; border: 1px solid transparent; color: $muted; padding: 4px 8px; }
 QPushButton[kind="quiet"]:hover { background: $hover; color: $text; }
 QPushButton[kind="quiet"]:focus { border: 2px solid $accent; padding: 3px 7px; color: $text; }
-QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: $accent; padding: 2px 4px;
+QPushButton[kind="fold"] { background: transparent; border: 1px solid transparent; color: $muted;
+                           padding: 4px 8px 4px 1px; text-align: left; }
+QPushButton[kind="fold"]:hover { background: $hover; color: $text; }
+QPushButton[kind="fold"]:focus { border: 2px solid $accent; padding: 3px 7px 3px 0; color: $text; }
+QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: $accent;
+                           padding: 2px 4px 2px 0;
                            text-align: left; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
-QPushButton[kind="link"]:focus { border: 2px solid $accent; border-radius: 5px; padding: 1px 3px; }
+QPushButton[kind="link"]:focus { border: 2px solid $accent; border-radius: 5px; padding: 1px 3px 1px 0; }
 
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px; color: $text; }
 QToolButton:hover { background: $hover; }
@@ -64,6 +70,7 @@ QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $su
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {
     border: 2px solid $accent; padding: 3px 7px; }
 QLineEdit:disabled, QPlainTextEdit:disabled { color: $muted; background: $window; }
+QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 0 0 4px; }
 QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px solid $line; padding: 4px;
     selection-background-color: $accent_soft; selection-color: $text; }
 QComboBox::drop-down { border: none; width: 22px; }
@@ -74,7 +81,8 @@ QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url($icons/previous_$shade
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url($icons/next_$shade.svg); width: 10px; height: 10px; }
 
 QListView { background: transparent; border: none; color: $text; }
-QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; color: transparent; }
+QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px;
+               color: transparent; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 
 QLabel { color: $text; background: transparent; }
@@ -121,10 +129,6 @@ QFrame#error { background: $bad_soft; border: 1px solid $bad; border-radius: 11p
 QFrame#exchange { background: transparent; border: none; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 QFrame#keycap { background: $raised; border: 1px solid $line_strong; border-radius: 5px; }
-QTabBar::tab { background: transparent; color: $muted; padding: 7px 13px; border: none; border-bottom: 2px solid transparent; }
-QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; }
-QTabBar::tab:focus { color: $accent; }
-QTabWidget::pane { border: none; border-top: 1px solid $line; }
 QCheckBox { color: $text; spacing: 8px; }
 QCheckBox:focus { color: $accent; }
 """)

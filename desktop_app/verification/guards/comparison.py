@@ -11,13 +11,18 @@ from desktop_app.verification.premise import Premise
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A claim sentence beside its premise. language: of the claim; `same_language` when word guards can compare."""
+    """A claim sentence beside its premise. language: of the claim; `same_language` when word guards can compare.
+
+    close: the claim keeps the wording of the quoted sentence, so that a word it leaves out was left out; in a free
+    paraphrase a missing word says nothing.
+    """
 
     claim: str
     premise: Premise
     language: str
     alignment: Alignment
     same_language: bool = True
+    close: bool = True
 
     @property
     def premise_language(self) -> str:

@@ -84,7 +84,7 @@ def _date(match: re.Match[str], language: str) -> Date | None:
     swapped = None
     if groups.get("a"):
         first, second = int(groups["a"]), int(groups["b"])
-        day, month = (second, first) if second > 12 or (language == "en" and first <= 12 and False) else (first, second)
+        day, month = (second, first) if second > 12 else (first, second)
         if first <= 12 and second <= 12 and first != second:
             swapped = (second, first)
         if not (1 <= day <= 31 and 1 <= month <= 12):

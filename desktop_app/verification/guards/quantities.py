@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cache, lru_cache
 
+from desktop_app.verification.guards.collectives import collectives
 from desktop_app.verification.locale import data
 
 #: Units that convert exactly, each as (family, size in the family's base unit).
 FAMILIES: dict[str, tuple[str, Decimal]] = {
-    "minute": ("day", Decimal(1) / 1440), "hour": ("day", Decimal(1) / 24), "day": ("day", Decimal(1)),
-    "week": ("day", Decimal(7)), "month": ("month", Decimal(1)), "quarter_": ("month", Decimal(3)),
+    "minute": ("day", Decimal(1)), "hour": ("day", Decimal(60)), "day": ("day", Decimal(1440)),
+    "week": ("day", Decimal(10080)), "month": ("month", Decimal(1)), "quarter_": ("month", Decimal(3)),
     "year": ("month", Decimal(12)), "%": ("%", Decimal(1)), "pp": ("%", Decimal(1)), "bps": ("%", Decimal("0.01")),
     "mcg": ("g", Decimal("0.000001")), "mg": ("g", Decimal("0.001")), "g": ("g", Decimal(1)),
     "kg": ("g", Decimal(1000)), "tonne": ("g", Decimal(1_000_000)), "ml": ("l", Decimal("0.001")),
@@ -32,6 +33,7 @@ class Quantity:
 
     digits: significant digits written. approximate: "", "about", "below" or "above" by the words before it.
     bracketed: written in brackets, which accounts use for a minus. ordinal: "5th", "quinto".
+    article: "a week", which is often a rate.
     """
 
     value: Decimal
@@ -47,6 +49,7 @@ class Quantity:
     bracketed: bool = False
     ordinal: bool = False
     spelled: bool = False
+    article: bool = False
 
 
 def decimal_comma(text: str, language: str) -> bool:
@@ -79,7 +82,12 @@ def _by_locale(text: str, locale: str) -> Decimal:
 @lru_cache(maxsize=4096)
 def quantities(text: str, language: str, comma: bool) -> tuple[Quantity, ...]:
     """All quantities of a text in order; "thirty (30)" is one."""
-    found = [*_figures(text, language, comma), *_spelled(text, language), *_collectives(text, language)]
+    found = [*_figures(text, language, comma), *_spelled(text, language)]
+    found += [
+        quantity_of(one.value, Decimal(1), one.unit, one.start, one.end, text, language, str(one.value),
+                    ordinal=one.ordinal, spelled=True, article=one.article)
+        for one in collectives(text, language)
+    ]  # fmt: skip
     found.sort(key=lambda q: (q.start, -q.end))
     kept: list[Quantity] = []
     for quantity in found:
@@ -130,6 +138,8 @@ def _figures(text: str, language: str, comma: bool) -> list[Quantity]:
     figure, _, units = _patterns(language)
     found = []
     for match in figure.finditer(text):
+        if match["number"] == "000":  # "in £000", a unit and no figure
+            continue
         raw = read_number(match["number"], comma)
         bracketed = bool((match["open"] or match["paren"]) and match["close"])
         if match["sign"]:
@@ -141,7 +151,7 @@ def _figures(text: str, language: str, comma: bool) -> list[Quantity]:
         start = match.start("sign") if match["sign"] else match.start("money") if match["money"] else match.start("number")
         end = match.end("close") if match["unit"] is None and match["scale"] is None and match["close"] else match.end()
         found.append(
-            _quantity(
+            quantity_of(
                 raw, scale, unit, start, max(end, match.end("number")), text, language, match["number"],
                 bracketed=bracketed, ordinal=bool(match["ordinal"]),
             )
@@ -156,15 +166,15 @@ def _unit(money: str | None, unit: str | None, units: dict[str, str]) -> str:
     return units.get(key, "")
 
 
-def _quantity(
+def quantity_of(
     raw: Decimal, scale: Decimal, unit: str, start: int, end: int, text: str, language: str, written: str,
-    *, bracketed: bool = False, ordinal: bool = False, spelled: bool = False,
+    *, bracketed: bool = False, ordinal: bool = False, spelled: bool = False, article: bool = False,
 ) -> Quantity:  # fmt: skip
     family, size = FAMILIES.get(unit, (unit, Decimal(1)))
     digits = len(re.sub(r"\D", "", written).lstrip("0").rstrip("0")) or 1
     return Quantity(
         raw * scale * size, raw, unit, family, scale, start, end, text[start:end], digits,
-        _approximate(text, start, language), bracketed, ordinal, spelled,
+        _approximate(text, start, language), bracketed, ordinal, spelled, article,
     )  # fmt: skip
 
 
@@ -192,7 +202,7 @@ def _spelled(text: str, language: str) -> list[Quantity]:
             continue
         end = match.end("words") if match["gap"] else match.end()
         found.append(
-            _quantity(value, Decimal(1), "" if match["gap"] else unit, match.start(), end, text, language, str(value), spelled=True)
+            quantity_of(value, Decimal(1), "" if match["gap"] else unit, match.start(), end, text, language, str(value), spelled=True)
         )
     return found
 
@@ -207,34 +217,3 @@ def _number_words(words: str, language: str) -> Decimal | None:
         return Decimal(text2num(cleaned, "es" if language == "es" else "en"))
     except ValueError:
         return None
-
-
-@cache
-def _collective_pattern(language: str) -> re.Pattern[str]:
-    lists = data(language)
-    ordered = sorted([*lists["fractions"], *lists["collectives"], *lists["ordinals"]], key=len, reverse=True)
-    body = "|".join(re.escape(phrase).replace("\\ ", r"\s") for phrase in ordered)
-    units = "|".join(u for key in ("minute", "hour", "day", "week", "month", "year") for u in lists["units"][key] if len(u) > 2)
-    articles = "|".join(a for a in lists["small_articles"] if a not in ("one", "uno"))
-    return re.compile(rf"(?<!\w)(?:(?P<phrase>{body})|(?P<article>{articles})\s(?P<unit>{units}))(?!\w)", re.IGNORECASE)
-
-
-def _collectives(text: str, language: str) -> list[Quantity]:
-    """Fractions, "fortnight", "trimestre", ordinals in words, and "a week"."""
-    lists = data(language)
-    found = []
-    for match in _collective_pattern(language).finditer(text):
-        phrase = " ".join((match["phrase"] or "").casefold().split())
-        ordinal = False
-        if match["article"]:
-            value, unit = Decimal(1), _patterns(language)[2].get(match["unit"].casefold(), "")
-        elif phrase in lists["fractions"]:
-            value, unit = Decimal(lists["fractions"][phrase]) * 100, "%"
-        elif phrase in lists["collectives"]:
-            value, unit = Decimal(lists["collectives"][phrase][0]), lists["collectives"][phrase][1]
-        else:
-            value, unit, ordinal = Decimal(lists["ordinals"][phrase]), "", True
-        found.append(
-            _quantity(value, Decimal(1), unit, match.start(), match.end(), text, language, str(value), ordinal=ordinal, spelled=True)
-        )
-    return found

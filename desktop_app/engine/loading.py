@@ -1,0 +1,103 @@
+"""The models of an engine: chosen by the settings, made when first needed, made anew when the choice changes."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from desktop_app.foundation.errors import UserError
+from desktop_app.foundation.paths import models_dir
+from desktop_app.settings.schema import Settings
+
+if TYPE_CHECKING:
+    from desktop_app.generation.llama import LlamaGenerator
+    from desktop_app.models.catalogue import Role
+    from desktop_app.models.choice import ModelLocation
+    from desktop_app.retrieval.embedder import E5Embedder
+    from desktop_app.verification.entailment import CrossEncoderEntailment
+    from desktop_app.verification.verdict import Verifier
+
+
+class EngineModels:
+    """One of each role. Every method raises `UserError` with the remedy when its model is missing or unusable."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._guard = threading.RLock()
+        self._embedder: E5Embedder | None = None
+        self._generator: LlamaGenerator | None = None
+        self._entailment: CrossEncoderEntailment | None = None
+
+    def apply(self, settings: Settings) -> None:
+        """Take new settings; a model whose choice or loading options changed is dropped."""
+        with self._guard:
+            old, self._settings = self._settings, settings
+            if old.models.embedder != settings.models.embedder:
+                self._embedder = None
+            if old.models.entailment != settings.models.entailment:
+                self._entailment = None
+            if _generator_options(old) != _generator_options(settings):
+                self._drop_generator()
+
+    def close(self) -> None:
+        with self._guard:
+            self._drop_generator()
+            self._embedder = self._entailment = None
+
+    def embedder(self) -> E5Embedder:
+        from desktop_app.retrieval.embedder import E5Embedder
+
+        with self._guard:
+            if self._embedder is None:
+                self._embedder = E5Embedder(self._locate("embedder").path)
+            return self._embedder
+
+    def generator(self) -> LlamaGenerator:
+        from desktop_app.generation.llama import LlamaGenerator
+        from desktop_app.models.choice import check_memory
+
+        options = self._settings.generation
+        with self._guard:
+            if self._generator is None:
+                location = self._locate("generator")
+                check_memory(location, options.context_tokens)
+                self._generator = LlamaGenerator(
+                    location.path, options.context_tokens, options.threads, name=location.name
+                )
+            return self._generator
+
+    def entailment(self) -> CrossEncoderEntailment | None:
+        """None when none is installed and none was chosen: verdicts are then at best uncertain, and say so."""
+        from desktop_app.verification.entailment import CrossEncoderEntailment
+
+        with self._guard:
+            if self._entailment is None:
+                try:
+                    location = self._locate("entailment")
+                except UserError:
+                    if self._settings.models.entailment:
+                        raise
+                    return None
+                self._entailment = CrossEncoderEntailment(location.path, name=location.name)
+            return self._entailment
+
+    def verifier(self) -> Verifier:
+        from desktop_app.verification.verdict import Verifier
+
+        return Verifier(self._settings.verification, self.entailment())
+
+    def _locate(self, role: Role) -> ModelLocation:
+        from desktop_app.models.catalogue import load_catalogue
+        from desktop_app.models.choice import locate_model
+        from desktop_app.models.store import ModelStore
+
+        return locate_model(role, self._settings.models, ModelStore(models_dir()), load_catalogue())
+
+    def _drop_generator(self) -> None:
+        if self._generator is not None:
+            self._generator.close()
+            self._generator = None
+
+
+def _generator_options(settings: Settings) -> tuple[str, int, int]:
+    return settings.models.generator, settings.generation.context_tokens, settings.generation.threads

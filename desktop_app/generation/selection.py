@@ -1,0 +1,108 @@
+"""Passages cut to the sentences that bear on the question, under a token budget."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from desktop_app.domain.documents import Passage
+from desktop_app.domain.geometry import Span
+
+#: Letters that two words must share at the start to count as one: a rough stem that works in English and Spanish alike.
+STEM_LETTERS = 6
+#: Share of a sentence's own score that its neighbours receive, so that what is kept is not torn out of its context.
+NEIGHBOUR_SHARE = 0.4
+#: Weight of the passage's rank against the words it shares with the question.
+RANK_WEIGHT = 0.5
+#: Tokens of a sentence beyond its own: brackets, number and line end.
+NUMBERING_TOKENS = 5
+WORD = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceSentence:
+    """A sentence shown to the generator. number: from 1, over all passages. passage: index into the passages.
+
+    span: document offsets. text: the source's own characters.
+    """
+
+    number: int
+    passage: int
+    chunk_id: int
+    span: Span
+    text: str
+
+    @property
+    def line(self) -> str:
+        """The text on one line, white space collapsed."""
+        return " ".join(self.text.split())
+
+
+def select_sentences(
+    question: str, passages: Sequence[Passage], budget: int, count_tokens: Callable[[str], int]
+) -> tuple[SourceSentence, ...]:
+    """The sentences that fit into `budget` tokens, best first chosen, then in reading order and numbered.
+
+    A sentence that several overlapping passages hold is taken once, from the first of them.
+    """
+    candidates = _distinct(passages)
+    costs = [count_tokens(sentence.line) + NUMBERING_TOKENS for sentence in candidates]
+    kept: Sequence[int] = range(len(candidates))
+    if sum(costs) > budget:
+        kept = _fitting(_scores(question, candidates), costs, budget)
+    chosen = [candidates[index] for index in kept]
+    return tuple(
+        SourceSentence(number, s.passage, s.chunk_id, s.span, s.text) for number, s in enumerate(chosen, start=1)
+    )
+
+
+def _distinct(passages: Sequence[Passage]) -> list[SourceSentence]:
+    seen: set[tuple[int, int, int]] = set()
+    sentences: list[SourceSentence] = []
+    for index, passage in enumerate(passages):
+        for span in passage.sentences:
+            key = (passage.document_id, span.start, span.end)
+            text = passage.slice(span)
+            if key in seen or not text.strip():
+                continue
+            seen.add(key)
+            sentences.append(SourceSentence(0, index, passage.chunk_id, span, text))
+    return sentences
+
+
+def _scores(question: str, sentences: Sequence[SourceSentence]) -> list[float]:
+    """Shared words weighted by rarity, plus the passage's rank, smoothed over neighbours of the same passage."""
+    wanted = stems(question)
+    present = [stems(sentence.text) for sentence in sentences]
+    frequency = Counter(stem for stems_of_one in present for stem in stems_of_one)
+    own = [
+        sum(math.log(1 + len(sentences) / frequency[stem]) for stem in wanted & found)
+        + RANK_WEIGHT / (1 + sentence.passage)
+        for found, sentence in zip(present, sentences, strict=True)
+    ]
+    smoothed = list(own)
+    for index, sentence in enumerate(sentences):
+        for other in (index - 1, index + 1):
+            if 0 <= other < len(own) and sentences[other].passage == sentence.passage:
+                smoothed[index] = max(smoothed[index], own[index] + NEIGHBOUR_SHARE * own[other])
+    return smoothed
+
+
+def _fitting(scores: Sequence[float], costs: Sequence[int], budget: int) -> list[int]:
+    kept: list[int] = []
+    for index in sorted(range(len(scores)), key=lambda i: (-scores[i], i)):
+        if costs[index] <= budget:
+            kept.append(index)
+            budget -= costs[index]
+    return sorted(kept)
+
+
+def stems(text: str) -> frozenset[str]:
+    """Rough stems of a text's words: no accents, no case, the first letters; words under three letters left out."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    words = WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
+    return frozenset(word[:STEM_LETTERS] for word in words if len(word) > 2 or word.isdigit())

@@ -1,0 +1,89 @@
+"""Another wording of a question for a second search: by rules, or by a generator when one is given."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from desktop_app.domain.language import guess_language
+from desktop_app.domain.ports import ChatMessage, Generator
+from desktop_app.foundation.cancel import CancelToken
+from desktop_app.retrieval.words import fold, question_words, stem_prefix
+
+#: A rewording is one line; longer output is a model that answers instead.
+_LONGEST = 200
+
+
+def reformulate(
+    question: str,
+    *,
+    tried: Sequence[str] = (),
+    missing: Sequence[str] = (),
+    generator: Generator | None = None,
+    cancel: CancelToken | None = None,
+) -> str:
+    """A wording that was not tried, or "" when there is none left.
+
+    tried: wordings that were searched. missing: names and numbers that were found nowhere; they are kept in the first
+    rewording (dropping them would change the question) and left out in the last. generator: asked first when given.
+    """
+    known = {_key(text) for text in (question, *tried)}
+    candidates = [*_generated(question, generator, cancel), *by_rules(question, missing)]
+    return next((text for text in candidates if text and _key(text) not in known), "")
+
+
+def by_rules(question: str, missing: Sequence[str] = ()) -> list[str]:
+    """Rewordings without a model, the closest first: key words with their synonyms, key words alone, key words without
+    what was found nowhere. Names and numbers are kept as written."""
+    words = question_words(question)
+    language = guess_language(question)
+    key_words = [*words.content, *words.numbers]
+    if not key_words:
+        return []
+    absent = {fold(term) for term in missing}
+    rest = [word for word in key_words if fold(word) not in absent]
+    widened = [*key_words, *_synonyms(words.content, language)]
+    lists = [widened, key_words, rest if absent else []]
+    return list(dict.fromkeys(" ".join(words) for words in lists if words))
+
+
+def _synonyms(words: Sequence[str], language: str) -> list[str]:
+    stems = {stem_prefix(word) for word in words}
+    groups = _groups(language or "en")
+    found: dict[str, None] = {}
+    for group in groups:
+        if any(" " not in word and stem_prefix(word) in stems for word in group):
+            found.update(dict.fromkeys(word for word in group if stem_prefix(word) not in stems))
+    return list(found)
+
+
+@lru_cache(maxsize=4)
+def _groups(language: str) -> tuple[tuple[str, ...], ...]:
+    data = json.loads(Path(__file__).with_name("synonyms.json").read_text(encoding="utf-8"))
+    return tuple(tuple(group) for group in data.get(language, ()))
+
+
+_INSTRUCTION = (
+    "Rewrite the question as one short search query in the same language, with other words for the same thing. "
+    "Keep every name and number. Write the query only."
+)
+
+
+def _generated(question: str, generator: Generator | None, cancel: CancelToken | None) -> list[str]:
+    """One line from the generator; dropped when it lost or invented a name or a number."""
+    if generator is None:
+        return []
+    messages = [ChatMessage("system", _INSTRUCTION), ChatMessage("user", question)]
+    text = "".join(generator.stream(messages, max_tokens=48, cancel=cancel)).strip()
+    line = text.splitlines()[0].strip(" \"'“”«»") if text else ""
+    before, after = question_words(question), question_words(line)
+    kept = {fold(term) for term in before.must_occur} <= {fold(term) for term in (*after.content, *after.numbers)}
+    invented = set(after.numbers) - set(before.numbers)
+    return [line] if line and len(line) <= _LONGEST and kept and not invented else []
+
+
+def _key(text: str) -> str:
+    return " ".join(re.findall(r"\w+", fold(text)))

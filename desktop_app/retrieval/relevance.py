@@ -1,0 +1,130 @@
+"""Did anything relevant come back? A calibrated estimate for each passage, and a verdict for the search.
+
+E5's similarities lie close together (0.7 to 0.9 for anything), so they mean nothing before calibration. The logistic
+coefficients in `relevance.json` are fitted by `packaging/training/fit_relevance.py`; the file names its data and n.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from desktop_app.domain.documents import Passage
+from desktop_app.domain.language import guess_language
+from desktop_app.retrieval.words import (
+    QuestionWords,
+    digits,
+    question_words,
+    stem_prefix,
+    text_numbers,
+    text_stems,
+)
+from desktop_app.settings.schema import RetrievalSettings
+
+State = Literal["correct", "ambiguous", "incorrect"]
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What the estimate rests on.
+
+    dense: cosine similarity. share: part of the question's content words that the passage has, by stem, 0..1.
+    anchors: part of its names and numbers, 1 when it has none. same_language: word overlap means nothing across
+    languages, so `share` and `anchors` count only when this is true.
+    """
+
+    dense: float
+    share: float
+    anchors: float
+    same_language: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Verdict on a search. relevances: one a passage, in order, 0..1. missing_terms: names and numbers of the question
+    that were found nowhere: a strong sign that the answer is not there either."""
+
+    state: State
+    relevances: tuple[float, ...]
+    missing_terms: tuple[str, ...] = ()
+
+
+def judge(
+    question: str,
+    passages: Sequence[Passage],
+    settings: RetrievalSettings,
+    occurs: Callable[[str], bool] | None = None,
+) -> Situation:
+    """Judge what a search brought.
+
+    occurs: whether a name or number stands anywhere in what was searched (`Searcher.occurs`); without it only the
+    passages are looked at. A missing name or number in the same language lowers the verdict by one step.
+    """
+    words = question_words(question)
+    language = guess_language(question)
+    found = [features(words, language, passage) for passage in passages]
+    relevances = tuple(relevance(item) for item in found)
+    missing = _missing(words, passages, found, occurs)
+    best = max(relevances, default=0.0)
+    state: State = "correct" if best >= settings.relevant_above else "ambiguous"
+    if best < settings.irrelevant_below:
+        state = "incorrect"
+    if missing and state != "incorrect":
+        state = "ambiguous" if state == "correct" else "incorrect"
+    return Situation(state, relevances, missing)
+
+
+def features(words: QuestionWords, language: str, passage: Passage) -> Features:
+    text = "\n".join((passage.title, passage.heading, passage.context, passage.text))
+    stems, numbers = text_stems(text), text_numbers(text)
+    present = [_present(word, stems, numbers) for word in (*words.content, *words.numbers)]
+    anchors = [_present(word, stems, numbers) for word in words.must_occur]
+    same = not language or not passage.language or language == passage.language[:2]
+    dense = passage.dense if passage.dense is not None else 0.0
+    return Features(dense, _mean(present, 0.0), _mean(anchors, 1.0), same)
+
+
+def relevance(item: Features) -> float:
+    """Probability in 0..1 that a passage helps to answer."""
+    model = _coefficients()["same_language" if item.same_language else "other_language"]
+    total = model["intercept"] + model["dense"] * item.dense
+    if item.same_language:
+        total += model["share"] * item.share + model["anchors"] * item.anchors
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
+
+
+def _missing(
+    words: QuestionWords,
+    passages: Sequence[Passage],
+    found: Sequence[Features],
+    occurs: Callable[[str], bool] | None,
+) -> tuple[str, ...]:
+    """Names and numbers that stand nowhere. Names change between languages; numbers do not."""
+    same_language = not found or any(item.same_language for item in found)
+    candidates = words.must_occur if same_language else words.numbers
+    if occurs is not None:
+        return tuple(term for term in candidates if not occurs(term))
+    texts = [(text_stems(t), text_numbers(t)) for t in (f"{p.title}\n{p.heading}\n{p.context}\n{p.text}" for p in passages)]
+    return tuple(term for term in candidates if not any(_present(term, stems, numbers) for stems, numbers in texts))
+
+
+def _present(term: str, stems: frozenset[str], numbers: frozenset[str]) -> bool:
+    if term[0].isdigit():
+        return digits(term) in numbers
+    return stem_prefix(term) in stems
+
+
+def _mean(values: Sequence[bool], default: float) -> float:
+    return sum(values) / len(values) if values else default
+
+
+@lru_cache(maxsize=1)
+def _coefficients() -> Mapping[str, Mapping[str, float]]:
+    data = json.loads(Path(__file__).with_name("relevance.json").read_text(encoding="utf-8"))
+    models: Mapping[str, Mapping[str, float]] = data["models"]
+    return models

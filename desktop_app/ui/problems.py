@@ -1,0 +1,104 @@
+"""Failures in the window's language.
+
+Failures are written in English where they happen. Here the sentences are recognised, with the names in them, and said
+in the window's language; a sentence that is not known stays as it is.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from desktop_app.ui.translation import translate
+
+#: Sentences of the engine client, the page renderer and the library; {a} and {b} are names.
+SENTENCES = (
+    QT_TRANSLATE_NOOP("Problems", "The engine was stopped"),
+    QT_TRANSLATE_NOOP("Problems", "The engine process was killed, often because the computer ran out of memory."),
+    QT_TRANSLATE_NOOP(
+        "Problems",
+        "Nothing that was indexed is lost; it starts again. Close other programs or choose a smaller model.",
+    ),
+    QT_TRANSLATE_NOOP("Problems", "The engine ended"),
+    QT_TRANSLATE_NOOP("Problems", "The engine process ended before its work was done."),
+    QT_TRANSLATE_NOOP("Problems", "It starts again by itself."),
+    QT_TRANSLATE_NOOP("Problems", "The engine crashed"),
+    QT_TRANSLATE_NOOP("Problems", "The engine process ended with code {a}; a damaged model or file can cause this."),
+    QT_TRANSLATE_NOOP(
+        "Problems", "Nothing that was indexed is lost; the engine starts again. If it repeats, check the models."
+    ),
+    QT_TRANSLATE_NOOP("Problems", "File not found"),
+    QT_TRANSLATE_NOOP("Problems", "{a} is no longer in {b}."),
+    QT_TRANSLATE_NOOP("Problems", "Put it back, or add it again from its new place."),
+    QT_TRANSLATE_NOOP("Problems", "File not readable"),
+    QT_TRANSLATE_NOOP("Problems", "{a} cannot be read."),
+    QT_TRANSLATE_NOOP("Problems", "Check its permissions."),
+    QT_TRANSLATE_NOOP("Problems", "File changed"),
+    QT_TRANSLATE_NOOP("Problems", "{a} has changed since it was indexed, so nothing is highlighted in it."),
+    QT_TRANSLATE_NOOP("Problems", "Add the file again to index its new text."),
+    QT_TRANSLATE_NOOP("Problems", "Password needed"),
+    QT_TRANSLATE_NOOP("Problems", "{a} is protected by a password."),
+    QT_TRANSLATE_NOOP("Problems", "It stays in memory only, until Tramo closes."),
+    QT_TRANSLATE_NOOP("Problems", "Page cannot be shown"),
+    QT_TRANSLATE_NOOP("Problems", "{a} could not be opened."),
+    QT_TRANSLATE_NOOP("Problems", "Document removed"),
+    QT_TRANSLATE_NOOP("Problems", "{a} is not in the library any more."),
+    QT_TRANSLATE_NOOP("Problems", "Add it again."),
+    QT_TRANSLATE_NOOP("Problems", "Library busy"),
+    QT_TRANSLATE_NOOP("Problems", "Another program keeps writing to {a}."),
+    QT_TRANSLATE_NOOP("Problems", "Try again in a moment, or close the other program."),
+    QT_TRANSLATE_NOOP("Problems", "Library damaged"),
+    QT_TRANSLATE_NOOP("Problems", "The library {a} cannot be read."),
+    QT_TRANSLATE_NOOP("Problems", "Restart Tramo: the file is then set aside and your documents can be indexed again."),
+    QT_TRANSLATE_NOOP("Problems", "Something went wrong inside Tramo"),
+    QT_TRANSLATE_NOOP("Problems", "{a} while working on this."),
+    QT_TRANSLATE_NOOP("Problems", "Nothing was lost. Copy the report if you want to tell the developers."),
+)
+
+
+class Problem(Protocol):
+    @property
+    def title(self) -> str: ...
+    @property
+    def message(self) -> str: ...
+    @property
+    def hint(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    title: str
+    message: str
+    hint: str
+
+
+def translated(problem: Problem) -> Said:
+    """A failure's three texts in the window's language."""
+    return Said(say(problem.title), say(problem.message), say(problem.hint))
+
+
+def say(text: str) -> str:
+    for pattern, sentence in _patterns():
+        match = pattern.fullmatch(text)
+        if match is not None:
+            result = translate("Problems", sentence)
+            for name, value in match.groupdict().items():
+                result = result.replace(f"{{{name}}}", value)
+            return result
+    return text
+
+
+@functools.cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Those without names first: they are the more exact ones."""
+    made = []
+    for sentence in sorted(map(str, SENTENCES), key=lambda text: text.count("{")):
+        pattern = re.escape(sentence)
+        for name in "ab":
+            pattern = pattern.replace(re.escape(f"{{{name}}}"), f"(?P<{name}>.+)")
+        made.append((re.compile(pattern, re.DOTALL), sentence))
+    return tuple(made)

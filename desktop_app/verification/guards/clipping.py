@@ -1,0 +1,53 @@
+"""What the quoted sentence goes on to say, and the claim leaves out."""
+
+from __future__ import annotations
+
+import re
+
+from desktop_app.domain.claims import Check
+from desktop_app.verification.guards.comparison import Comparison, flagged
+from desktop_app.verification.lexicon import phrases
+from desktop_app.verification.premise import Clipped
+from desktop_app.verification.words import content_words
+
+NAME = "clipped quote"
+
+
+def compare(c: Comparison) -> list[Check]:
+    """Flags by name: a clause the quote cut off, a reference elsewhere, a contrasting next sentence."""
+    language = c.premise_language
+    checks = [check for part in c.premise.left_out if (check := _part(c, part)) is not None]
+    if not checks and c.premise.after:
+        opening = next(phrases(language, "contrast_openers").hits(c.premise.after), None)
+        if opening and not c.premise.after[: opening.start].strip(" “\"(") and not _said(c, c.premise.after):
+            checks.append(flagged("next sentence", f"The next sentence restricts it: “{_short(c.premise.after)}”"))
+    return checks
+
+
+def _part(c: Comparison, part: Clipped) -> Check | None:
+    if part.reference and _plain(part.reference) not in _plain(c.claim):
+        return flagged(NAME, f"The claim depends on {part.reference}, which the quote leaves out.")
+    language = c.premise_language
+    if part.text not in phrases(language, "strong_restricts") or _said(c, part.text):
+        return None
+    if c.same_language and c.claim in phrases(language, "strong_restricts") and _said(c, part.text, 0.25):
+        return None
+    return flagged(NAME, f"The sentence goes on: “{_short(part.text)}”, which quote and claim leave out.")
+
+
+def _said(c: Comparison, text: str, share: float = 0.5) -> bool:
+    """Whether the claim says at least this share of what a clipped part says."""
+    words = [word for word in content_words(text, c.premise_language) if word.weight >= 1]
+    if not c.same_language or not words:
+        return not words
+    mine = content_words(c.claim, c.language)
+    stems, groups = {w.stem for w in mine}, {g for w in mine for g in w.groups}
+    return sum(w.stem in stems or bool(w.groups & groups) for w in words) >= share * len(words)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\W+", "", text.casefold())
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 100 else text[:100].rsplit(" ", 1)[0] + " …"

@@ -1,0 +1,40 @@
+"""Duty and liberty: shall against may, deberá against podrá."""
+
+from __future__ import annotations
+
+from desktop_app.domain.claims import Check
+from desktop_app.verification.guards.clauses import active_text
+from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
+from desktop_app.verification.guards.negation import negators
+from desktop_app.verification.lexicon import labelled
+
+NAME = "modality"
+
+
+def compare(c: Comparison) -> list[Check]:
+    if not c.same_language:
+        return []
+    mine = _labels(c.claim, c.language)
+    if not mine:
+        return []
+    theirs = _labels(active_text(c), c.language) or _labels(c.premise.sentence, c.language)
+    if not theirs or mine & theirs:
+        return [passed(NAME)]
+    everywhere = _labels(c.premise.text, c.language)
+    if mine == {"must"} and "may" in theirs and "must" not in everywhere:
+        return [failed(NAME, "The passage allows what the claim makes a duty.")]
+    if mine == {"must"} and theirs == {"should"}:
+        return [failed(NAME, "The passage recommends what the claim makes a duty.")]
+    if mine == {"may"} and theirs == {"must"} and "may" not in everywhere:
+        return [flagged(NAME, "The passage makes a duty of what the claim only allows.")]
+    return [passed(NAME)]
+
+
+def _labels(text: str, language: str) -> set[str]:
+    """must, may, should; "may not" and "cannot" forbid, which is a duty."""
+    found: set[str] = set()
+    denied = [hit.start for hit in negators(text, language)]
+    for hit in labelled(language, "modality").hits(text):
+        near = any(-4 <= start - hit.end <= 2 or 0 <= hit.start - start <= 4 for start in denied)
+        found.add("must" if hit.label == "may" and near else hit.label)
+    return found

@@ -1,0 +1,40 @@
+"""Proper names of the claim that the passage does not hold."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from desktop_app.domain.claims import Check
+from desktop_app.verification.guards.comparison import Comparison, flagged
+from desktop_app.verification.words import content_words
+
+NAME = "names"
+
+
+def compare(c: Comparison) -> list[Check]:
+    """Flag a name that is nowhere in the premise; names compare across languages too."""
+    premise = _plain(c.premise.text)
+    initials = "".join(word[0] for word in re.findall(r"\w+", premise))
+    loose = {word.start for word in c.alignment.ungrounded}
+    for word in content_words(c.claim, c.language):
+        if not word.name or (c.alignment.comparable and word.start not in loose):
+            continue
+        plain = _plain(word.folded)
+        if plain in premise or plain[: max(4, len(plain) - 2)] in premise or (len(plain) <= 5 and plain in initials):
+            continue
+        if not c.same_language and not _travels(c.claim, word.start):
+            continue
+        return [flagged(NAME, f"“{c.claim[word.start : word.end]}” is not named in the passage.")]
+    return []
+
+
+def _plain(text: str) -> str:
+    return "".join(ch for ch in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(ch))
+
+
+def _travels(claim: str, start: int) -> bool:
+    """Across languages only names of two capitalised words are surely names and not translated terms."""
+    return bool(re.match(r"[^\W\d_]+\s[A-ZÁÉÍÓÚÑ]", claim[start:])) or bool(
+        re.search(r"[A-ZÁÉÍÓÚÑ][^\W\d_]+\s\Z", claim[max(0, start - 20) : start])
+    )

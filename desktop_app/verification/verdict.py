@@ -1,0 +1,245 @@
+"""The funnel: quote, guards, alignment, entailment, one verdict. Works on any text and on claims of the generator."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop_app.domain.claims import VALID_QUOTES, Check, CheckOutcome, Claim, DraftClaim, QuoteState, Verdict
+from desktop_app.domain.documents import Passage
+from desktop_app.domain.geometry import Span
+from desktop_app.domain.ports import Entailment, EntailmentScore
+from desktop_app.settings.schema import VerificationSettings
+from desktop_app.verification import combine
+from desktop_app.verification.alignment import SKIPPED, Alignment, Similarity, align
+from desktop_app.verification.drafts import Neighbours, check_quotes, indexed
+from desktop_app.verification.guards.comparison import Comparison, failed, passed, skipped
+from desktop_app.verification.guards.quantities import decimal_comma, quantities
+from desktop_app.verification.guards.run import run_guards
+from desktop_app.verification.lexicon import detect_language
+from desktop_app.verification.premise import Premise, build_premise, sentence_spans
+from desktop_app.verification.quotes import SourceIndex, find
+from desktop_app.verification.selection import candidates, claim_sentences
+from desktop_app.verification.words import content_words
+
+#: Guards whose failure, in an otherwise aligned claim, says that the passage states otherwise.
+_CONTRARY = frozenset({"numbers", "dates", "negation", "direction", "modality", "parties", "qualifiers", "period and scope"})
+_WEAKEST = (
+    Verdict.CONTRADICTED, Verdict.NOT_STATED, Verdict.QUOTE_NOT_FOUND, Verdict.UNCERTAIN, Verdict.SUPPORTED,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceJudgement:
+    """One sentence of a claim with its own verdict; probability of support in 0..1."""
+
+    text: str
+    verdict: Verdict
+    probability: float
+    checks: tuple[Check, ...]
+    alignment: Alignment
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The result for one source, quote and claim.
+
+    verdict, probability: None when there was no claim to judge. span: where the quote stands in the source, or None.
+    sentences: the claim's sentences; the verdict is the weakest of theirs. closest: for a quote that was not found.
+    """
+
+    quote_state: QuoteState
+    verdict: Verdict | None
+    probability: float | None
+    checks: tuple[Check, ...]
+    span: Span | None = None
+    closest: str = ""
+    sentences: tuple[SentenceJudgement, ...] = ()
+
+
+class Verifier:
+    """Verifies with the cheap levels first; `entailment` None = level 3 is skipped and nothing is supported.
+
+    similarity: optional closeness of phrases, from the embedder.
+    """
+
+    def __init__(
+        self, settings: VerificationSettings, entailment: Entailment | None = None, similarity: Similarity | None = None
+    ) -> None:
+        self.settings, self.entailment, self.similarity = settings, entailment, similarity
+
+    @property
+    def entailment_name(self) -> str:
+        """Name of the model of level 3, or ""."""
+        return self.entailment.name if self.entailment is not None else ""
+
+    def judge_claim(
+        self, draft: DraftClaim, context: Sequence[Passage], *, neighbours: Neighbours | None = None
+    ) -> Claim:
+        """Judge a generated claim against the passages it was given; the quotes' pages are left empty."""
+        found = check_quotes(draft, context, self.settings, neighbours)
+        valid = any(quote.state in VALID_QUOTES for quote in found.quotes)
+        if not draft.quotes:
+            return Claim(draft.text, Verdict.NO_CITATION, (), (failed("source", "The claim names no source."),))
+        if not valid or found.premise is None:
+            return Claim(draft.text, Verdict.QUOTE_NOT_FOUND, found.quotes, found.checks)
+        judged = self.judge_text(draft.text, [found.premise])
+        joined = _joined(QuoteState.VERIFIED, found.checks, judged, None)
+        verdict = joined.verdict or Verdict.UNCERTAIN
+        if verdict is Verdict.SUPPORTED and _held_back(found.checks):
+            verdict = Verdict.UNCERTAIN
+        return Claim(draft.text, verdict, found.quotes, joined.checks, joined.probability)
+
+    def verify(self, source: str, quote: str | None, claim: str | None) -> Judgement:
+        """Judge any text. quote None = the whole source is the evidence; claim None = only the quote is checked."""
+        if quote is None:
+            return self._whole(source, claim)
+        match = find(
+            quote, indexed(source), minimum=self.settings.minimum_quote, closest_above=self.settings.closest_above
+        )
+        if not match.found:
+            detail = match.reason + (f" Closest text: “{match.closest}”" if match.closest else "")
+            verdict = None if claim is None else Verdict.QUOTE_NOT_FOUND
+            return Judgement(match.state, verdict, None, (failed("quote", detail),), closest=match.closest)
+        first = passed("quote", match.reason or "The quote is in the source.")
+        if claim is None:
+            return Judgement(match.state, None, None, (first,), match.span)
+        judged = self.judge_text(claim, [build_premise(source, [match.span])])
+        return _joined(match.state, (first,), judged, match.span)
+
+    def _whole(self, source: str, claim: str | None) -> Judgement:
+        if not source.strip():
+            return Judgement(
+                QuoteState.NOT_FOUND, None if claim is None else Verdict.NOT_STATED, None,
+                (failed("quote", "The source holds no text."),),
+            )  # fmt: skip
+        first = passed("quote", "The whole source is the evidence.")
+        span = Span(0, len(source))
+        if claim is None:
+            return Judgement(QuoteState.VERIFIED, None, None, (first,), span)
+        judged = [
+            self._best(sentence, candidates(source, sentence, self.settings.windows)) for sentence in claim_sentences(claim)
+        ]
+        return _joined(QuoteState.VERIFIED, (first,), judged, span)
+
+    def judge_text(self, claim: str, premises: Sequence[Premise]) -> list[SentenceJudgement]:
+        """Judge each sentence of a claim against the premises; the one that supports it best speaks for it."""
+        return [self._best(sentence, premises) for sentence in claim_sentences(claim)]
+
+    def _best(self, claim: str, premises: Sequence[Premise]) -> SentenceJudgement:
+        language = detect_language(claim) or (premises[0].language if premises else "") or "en"
+        compared = [self._compare(claim, premise, language) for premise in premises]
+        scores: list[EntailmentScore | None] = [None] * len(compared)
+        if self.entailment is not None and compared:
+            scores = list(self.entailment.score([(c.premise.text, claim) for c in compared]))
+        best = max(range(len(compared)), key=lambda i: _rank(compared[i], scores[i]), default=-1)
+        if best < 0:
+            return SentenceJudgement(claim, Verdict.NOT_STATED, 0.0, (failed("alignment", "The source holds no text."),), SKIPPED)
+        return self._judge(compared[best], scores[best])
+
+    def _compare(self, claim: str, premise: Premise, language: str) -> Comparison:
+        other = premise.language or language
+        same = other == language
+        aligned = (
+            align(claim, premise.core, premise.text, language, similarity=self.similarity) if same else SKIPPED
+        )
+        return Comparison(claim, premise, language, aligned, same, aligned.core >= self.settings.close_above)
+
+    def _judge(self, c: Comparison, score: EntailmentScore | None) -> SentenceJudgement:
+        literal = is_literal(c.claim, c.premise.core)
+        checks = [*run_guards(c, literal=literal), self._alignment_check(c, literal)]
+        words = len(content_words(c.claim, c.language))
+        made = combine.features(c.alignment, checks, score, literal=literal, words=words)
+        probability = combine.load_fit(score is not None).probability(made)
+        if literal and score is not None and not _held_back(checks):
+            probability = max(probability, self.settings.supported_above)
+        verdict = self._verdict(c, checks, score, probability)
+        checks.append(self._entailment_check(score))
+        return SentenceJudgement(c.claim, verdict, round(probability, 4), tuple(checks), c.alignment)
+
+    def _alignment_check(self, c: Comparison, literal: bool) -> Check:
+        if not c.alignment.comparable:
+            return skipped("alignment", "Claim and passage are in different languages; only figures and names were compared.")
+        if literal or not c.alignment.ungrounded:
+            return passed("alignment", "Every content word of the claim rests on the passage.")
+        loose = ", ".join(f"“{word.folded}”" for word in c.alignment.ungrounded[:6])
+        detail = f"{c.alignment.coverage:.0%} of the claim's words rest on the passage; without ground: {loose}."
+        if c.alignment.coverage < self.settings.aligned_above:
+            return failed("alignment", detail)
+        return passed("alignment", detail)
+
+    def _verdict(
+        self, c: Comparison, checks: Sequence[Check], score: EntailmentScore | None, probability: float
+    ) -> Verdict:
+        """Rules over the fitted probability: a failed or flagged check is never outvoted by a number."""
+        contrary = [k for k in checks if k.outcome is CheckOutcome.FAILED and k.name in _CONTRARY]
+        coverage = c.alignment.coverage
+        if c.alignment.comparable and coverage < self.settings.aligned_above and not _shares_figures(c):
+            return Verdict.NOT_STATED
+        if score is not None and score.contradiction >= self.settings.contradiction_above and (
+            contrary or not _held_back(checks)
+        ):
+            return Verdict.CONTRADICTED
+        if contrary and coverage >= self.settings.contrary_above and _states_otherwise(contrary):
+            return Verdict.CONTRADICTED
+        if score is None or _held_back(checks):
+            return Verdict.UNCERTAIN
+        if probability >= self.settings.supported_above and score.entailment > score.contradiction:
+            return Verdict.SUPPORTED
+        return Verdict.NOT_STATED if probability < self.settings.not_stated_below else Verdict.UNCERTAIN
+
+    def _entailment_check(self, score: EntailmentScore | None) -> Check:
+        if score is None:
+            return skipped("entailment", "no entailment model is installed")
+        detail = f"entailed {score.entailment:.2f}, neutral {score.neutral:.2f}, contradicted {score.contradiction:.2f}"
+        if score.contradiction >= self.settings.contradiction_above:
+            return failed("entailment", f"The model reads the passage as denying the claim ({detail}).")
+        if score.entailment >= max(score.neutral, score.contradiction):
+            return passed("entailment", f"The model reads the claim as following from the passage ({detail}).")
+        return Check("entailment", CheckOutcome.PASSED, f"The model does not read the claim as following ({detail}).")
+
+
+def is_literal(claim: str, core: str) -> bool:
+    """Whether the claim is one or more whole sentences of the premise, word for word."""
+    match = find(claim, SourceIndex(core), minimum=0, similarity=False)
+    if match.state is not QuoteState.VERIFIED:
+        return False
+    spans = sentence_spans(core)
+    starts = any(not core[span.start : match.start].strip(" \"“”'«([") and span.start <= match.start for span in spans)
+    ends = any(not core[match.end : span.end].strip(" .\"”'»)]!?;:") and match.end <= span.end for span in spans)
+    return starts and ends
+
+
+def _held_back(checks: Sequence[Check]) -> bool:
+    return any(check.outcome in (CheckOutcome.FLAGGED, CheckOutcome.FAILED) for check in checks)
+
+
+def _states_otherwise(contrary: Sequence[Check]) -> bool:
+    """Whether a failed guard found the passage saying something else, not merely saying nothing."""
+    return any(" says " in check.detail or check.name in ("negation", "modality", "parties") for check in contrary)
+
+
+def _shares_figures(c: Comparison) -> bool:
+    mine = {q.value for q in quantities(c.claim, c.language, decimal_comma(c.claim, c.language))}
+    core = c.premise.core
+    theirs = {q.value for q in quantities(core, c.premise_language, decimal_comma(core, c.premise_language))}
+    return bool(mine & theirs)
+
+
+def _rank(c: Comparison, score: EntailmentScore | None) -> float:
+    return c.alignment.coverage + c.alignment.core / 2 + (score.entailment if score else 0.0)
+
+
+def _joined(
+    state: QuoteState, first: Sequence[Check], judged: Sequence[SentenceJudgement], span: Span | None
+) -> Judgement:
+    """The weakest sentence speaks for the claim."""
+    weakest = min(judged, key=lambda s: (_WEAKEST.index(s.verdict), s.probability))
+    checks = list(first)
+    for sentence in judged:
+        checks += [check for check in sentence.checks if check not in checks]
+    lowest = min(sentence.probability for sentence in judged)
+    return Judgement(state, weakest.verdict, lowest, tuple(checks), span, sentences=tuple(judged))
+
+
+

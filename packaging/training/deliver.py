@@ -1,0 +1,70 @@
+"""Packs a trained checkpoint into ``resources/models/entailment``: only what differs from the base, as int8 rows.
+
+python packaging/training/deliver.py BASE CHECKPOINT TARGET
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from safetensors.numpy import load_file, save_file
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from desktop_app.models.entailment_assembly import (
+    DELTA_FILE,
+    MANIFEST_FILE,
+    PREFIX,
+    SCALE_SUFFIX,
+    quantise_rows,
+)
+
+MAX_TOKENS = 224
+
+
+def delta(base: Path, checkpoint: Path) -> dict[str, Any]:
+    """Tensors that training changed, matrices as int8 with a float16 scale a row, the rest as float16."""
+    old = load_file(base / "model.safetensors")
+    state: dict[str, Any] = {}
+    for name, tensor in load_file(checkpoint / "model.safetensors").items():
+        before = old.get(name.removeprefix(PREFIX))
+        if before is not None and np.array_equal(before.astype(np.float32), tensor.astype(np.float32)):
+            continue
+        if tensor.ndim == 2 and tensor.shape[0] > 3:
+            state[name], state[name + SCALE_SUFFIX] = quantise_rows(tensor.astype(np.float32))
+        else:
+            state[name] = tensor.astype(np.float16)
+    return state
+
+
+def deliver(base: Path, checkpoint: Path, target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    path = target / DELTA_FILE
+    save_file(delta(base, checkpoint), path)
+    path.chmod(0o644)
+    manifest = {
+        "id": "tramo-entailment-e5-small",
+        "base": "multilingual-e5-small",
+        "labels": ["entailment", "neutral", "contradiction"],
+        "languages": ["en", "es"],
+        "max_tokens": MAX_TOKENS,
+        "truncation": "only_first",
+        "licence": "MIT",
+        "files": {
+            DELTA_FILE: {
+                "bytes": path.stat().st_size,
+                "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            }
+        },
+    }
+    (target / MANIFEST_FILE).write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(manifest["files"], indent=2))
+
+
+if __name__ == "__main__":
+    deliver(*map(Path, sys.argv[1:4]))

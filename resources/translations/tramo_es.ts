@@ -1,0 +1,1405 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Ask the question</source>
+        <translation>Hacer la pregunta</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Añadir archivos…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Añadir carpeta…</translation>
+    </message>
+    <message>
+        <source>Add the sample documents</source>
+        <translation>Añadir los documentos de ejemplo</translation>
+    </message>
+    <message>
+        <source>New collection…</source>
+        <translation>Nueva colección…</translation>
+    </message>
+    <message>
+        <source>Delete collection…</source>
+        <translation>Eliminar la colección…</translation>
+    </message>
+    <message>
+        <source>Remove the chosen files</source>
+        <translation>Quitar los archivos elegidos</translation>
+    </message>
+    <message>
+        <source>Read the chosen files again</source>
+        <translation>Volver a leer los archivos elegidos</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Copy the answer with citations</source>
+        <translation>Copiar la respuesta con sus citas</translation>
+    </message>
+    <message>
+        <source>Write a question</source>
+        <translation>Escribir una pregunta</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Next claim</source>
+        <translation>Afirmación siguiente</translation>
+    </message>
+    <message>
+        <source>Previous claim</source>
+        <translation>Afirmación anterior</translation>
+    </message>
+    <message>
+        <source>Next quote of the claim</source>
+        <translation>Cita siguiente de la afirmación</translation>
+    </message>
+    <message>
+        <source>Previous quote of the claim</source>
+        <translation>Cita anterior de la afirmación</translation>
+    </message>
+    <message>
+        <source>Show the claim's words on the page</source>
+        <translation>Mostrar sus palabras en la página</translation>
+    </message>
+    <message>
+        <source>Find in the document…</source>
+        <translation>Buscar en el documento…</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Coincidencia siguiente</translation>
+    </message>
+    <message>
+        <source>Previous hit</source>
+        <translation>Coincidencia anterior</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Adelante</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Página siguiente</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Página anterior</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Ampliar</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Reducir</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>Ajustar al ancho</translation>
+    </message>
+    <message>
+        <source>Fit page</source>
+        <translation>Página completa</translation>
+    </message>
+    <message>
+        <source>Next zone</source>
+        <translation>Zona siguiente</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Ajustes…</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelos…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>&amp;Respuesta</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Ir</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+</context>
+<context>
+    <name>Answer</name>
+    <message>
+        <source>Valid citations</source>
+        <translation>Citas válidas</translation>
+    </message>
+    <message>
+        <source>Quotes found in the source, of the quotes made</source>
+        <translation>Citas halladas en la fuente, de las hechas</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Cobertura</translation>
+    </message>
+    <message>
+        <source>Claims with at least one valid quote, of all claims written</source>
+        <translation>Afirmaciones con al menos una cita válida, de todas las escritas</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Respaldo</translation>
+    </message>
+    <message>
+        <source>Claims that their quotes support, of the claims with valid quotes</source>
+        <translation>Afirmaciones que sus citas respaldan, de las que tienen citas válidas</translation>
+    </message>
+    <message>
+        <source>1 passage found, not cited</source>
+        <translation>1 pasaje hallado, sin citar</translation>
+    </message>
+    <message>
+        <source>{n} passages found, not cited</source>
+        <translation>{n} pasajes hallados, sin citar</translation>
+    </message>
+    <message>
+        <source>1 passage found</source>
+        <translation>1 pasaje hallado</translation>
+    </message>
+    <message>
+        <source>{n} passages found</source>
+        <translation>{n} pasajes hallados</translation>
+    </message>
+    <message>
+        <source>Left out, and why</source>
+        <translation>Lo que se ha dejado fuera, y por qué</translation>
+    </message>
+    <message>
+        <source>Searched: </source>
+        <translation>Se buscó en: </translation>
+    </message>
+    <message>
+        <source>Also searched for: </source>
+        <translation>También se buscó: </translation>
+    </message>
+    <message>
+        <source>Nearest passages</source>
+        <translation>Pasajes más cercanos</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar de nuevo</translation>
+    </message>
+    <message>
+        <source>Supported</source>
+        <translation>Respaldada</translation>
+    </message>
+    <message>
+        <source>Contradicted</source>
+        <translation>Contradicha</translation>
+    </message>
+    <message>
+        <source>Not stated</source>
+        <translation>No consta</translation>
+    </message>
+    <message>
+        <source>Quote not found</source>
+        <translation>Cita no encontrada</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>Dudosa</translation>
+    </message>
+    <message>
+        <source>No citation</source>
+        <translation>Sin cita</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Fuente</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Cita</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Números</translation>
+    </message>
+    <message>
+        <source>Dates</source>
+        <translation>Fechas</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unidades</translation>
+    </message>
+    <message>
+        <source>Negation</source>
+        <translation>Negación</translation>
+    </message>
+    <message>
+        <source>Qualifiers</source>
+        <translation>Matices</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Condiciones</translation>
+    </message>
+    <message>
+        <source>Parties</source>
+        <translation>Partes</translation>
+    </message>
+    <message>
+        <source>Modality</source>
+        <translation>Modalidad</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Alineación</translation>
+    </message>
+    <message>
+        <source>Entailment</source>
+        <translation>Implicación</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>superada</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <translation>con reparos</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>no superada</translation>
+    </message>
+    <message>
+        <source>not run</source>
+        <translation>sin hacer</translation>
+    </message>
+    <message>
+        <source>Repaired: shown in the source's own characters</source>
+        <translation>Reparada: se muestra con los caracteres de la fuente</translation>
+    </message>
+    <message>
+        <source>Found in another passage than the one cited</source>
+        <translation>Hallada en otro pasaje que el citado</translation>
+    </message>
+    <message>
+        <source>Not in the source; shown as plain text</source>
+        <translation>No está en la fuente; se muestra como texto sin enlace</translation>
+    </message>
+    <message>
+        <source>page {label} (page {n} of the file)</source>
+        <translation>página {label} (página {n} del archivo)</translation>
+    </message>
+    <message>
+        <source>page {n}</source>
+        <translation>página {n}</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Contestada</translation>
+    </message>
+    <message>
+        <source>Answered in part</source>
+        <translation>Contestada en parte</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Sin respuesta</translation>
+    </message>
+    <message>
+        <source>Answered without documents</source>
+        <translation>Contestada sin documentos</translation>
+    </message>
+    <message>
+        <source>There is nothing to search yet</source>
+        <translation>Todavía no hay dónde buscar</translation>
+    </message>
+    <message>
+        <source>The documents do not deal with this</source>
+        <translation>Los documentos no tratan de esto</translation>
+    </message>
+    <message>
+        <source>The documents do not say this</source>
+        <translation>Los documentos no lo dicen</translation>
+    </message>
+    <message>
+        <source>No claim passed the checks</source>
+        <translation>Ninguna afirmación superó las comprobaciones</translation>
+    </message>
+    <message>
+        <source>The time for this question was used up</source>
+        <translation>Se agotó el tiempo de esta pregunta</translation>
+    </message>
+    <message>
+        <source>This cannot be answered from passages</source>
+        <translation>Esto no se puede contestar a partir de pasajes</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Answers you can check at a glance</source>
+        <translation>Respuestas que se comprueban de un vistazo</translation>
+    </message>
+    <message>
+        <source>Ask in English or Spanish. Each claim stands beside the exact words it rests on, highlighted on the page, with a verdict that was checked. Nothing leaves this computer.</source>
+        <translation>Pregunte en español o en inglés. Cada afirmación aparece junto a las palabras exactas en que se apoya, resaltadas en la página, con un veredicto comprobado. Nada sale de este equipo.</translation>
+    </message>
+    <message>
+        <source>Claim {n}</source>
+        <translation>Afirmación {n}</translation>
+    </message>
+    <message>
+        <source>1 check</source>
+        <translation>1 comprobación</translation>
+    </message>
+    <message>
+        <source>All {n} checks</source>
+        <translation>Las {n} comprobaciones</translation>
+    </message>
+    <message>
+        <source>Probability that the quotes support the claim: {p} %</source>
+        <translation>Probabilidad de que las citas respalden la afirmación: {p} %</translation>
+    </message>
+    <message>
+        <source>Quote: {text}. {place}</source>
+        <translation>Cita: {text}. {place}</translation>
+    </message>
+    <message>
+        <source>Show on the page (Enter)</source>
+        <translation>Mostrar en la página (Intro)</translation>
+    </message>
+    <message>
+        <source>Its place on the page is not certain, so nothing is highlighted</source>
+        <translation>Su lugar en la página no es seguro; no se resalta nada</translation>
+    </message>
+    <message>
+        <source>Closest text: “{text}”</source>
+        <translation>Texto más parecido: «{text}»</translation>
+    </message>
+    <message>
+        <source>Question: </source>
+        <translation>Pregunta: </translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Plegar</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Desplegar</translation>
+    </message>
+    <message>
+        <source>1 claim</source>
+        <translation>1 afirmación</translation>
+    </message>
+    <message>
+        <source>{n} claims</source>
+        <translation>{n} afirmaciones</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Ha fallado</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Detenida</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>En curso</translation>
+    </message>
+    <message>
+        <source>Stopped. Claims that were already checked stay.</source>
+        <translation>Detenida. Las afirmaciones ya comprobadas se conservan.</translation>
+    </message>
+    <message>
+        <source>Copy the answer with its citations</source>
+        <translation>Copiar la respuesta con sus citas</translation>
+    </message>
+    <message>
+        <source>Quote not found in the source</source>
+        <translation>Cita no encontrada en la fuente</translation>
+    </message>
+</context>
+<context>
+    <name>Ask</name>
+    <message>
+        <source>Working · {elapsed} of at most {budget}</source>
+        <translation>En curso · {elapsed} de un máximo de {budget}</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 paso</translation>
+    </message>
+    <message>
+        <source>{n} steps</source>
+        <translation>{n} pasos</translation>
+    </message>
+    <message>
+        <source>the engine is getting ready</source>
+        <translation>el motor se está preparando</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Preguntar</translation>
+    </message>
+    <message>
+        <source>Stop (Esc)</source>
+        <translation>Detener (Esc)</translation>
+    </message>
+    <message>
+        <source>Ask (Enter)</source>
+        <translation>Preguntar (Intro)</translation>
+    </message>
+    <message>
+        <source>Ask your documents…</source>
+        <translation>Pregunte a sus documentos…</translation>
+    </message>
+    <message>
+        <source>Enter asks · Shift+Enter starts a new line</source>
+        <translation>Intro pregunta · Mayús+Intro empieza otra línea</translation>
+    </message>
+    <message>
+        <source>Loading models</source>
+        <translation>Cargando modelos</translation>
+    </message>
+    <message>
+        <source>Deciding</source>
+        <translation>Decidiendo</translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Buscando</translation>
+    </message>
+    <message>
+        <source>Judging passages</source>
+        <translation>Valorando pasajes</translation>
+    </message>
+    <message>
+        <source>Rephrasing</source>
+        <translation>Reformulando</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Redactando</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Comprobando</translation>
+    </message>
+    <message>
+        <source>Deciding what to show</source>
+        <translation>Decidiendo qué se muestra</translation>
+    </message>
+    <message>
+        <source>Checking claim {n}</source>
+        <translation>Comprobando la afirmación {n}</translation>
+    </message>
+    <message>
+        <source>relevant</source>
+        <translation>pertinentes</translation>
+    </message>
+    <message>
+        <source>ambiguous</source>
+        <translation>ambiguos</translation>
+    </message>
+    <message>
+        <source>not relevant</source>
+        <translation>no pertinentes</translation>
+    </message>
+    <message>
+        <source>the passages do not say it</source>
+        <translation>los pasajes no lo dicen</translation>
+    </message>
+    <message>
+        <source>no other wording</source>
+        <translation>no hay otra formulación</translation>
+    </message>
+    <message>
+        <source>{n} passages</source>
+        <translation>{n} pasajes</translation>
+    </message>
+    <message>
+        <source>{n} claims</source>
+        <translation>{n} afirmaciones</translation>
+    </message>
+</context>
+<context>
+    <name>Library</name>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Password of the file</source>
+        <translation>Contraseña del archivo</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>My documents</source>
+        <translation>Mis documentos</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Leyendo</translation>
+    </message>
+    <message>
+        <source>Indexing</source>
+        <translation>Indexando</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Needs password</source>
+        <translation>Pide contraseña</translation>
+    </message>
+    <message>
+        <source>Scan without text</source>
+        <translation>Escaneado sin texto</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Apartado</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicado</translation>
+    </message>
+    <message>
+        <source>File missing</source>
+        <translation>Falta el archivo</translation>
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation>1 página</translation>
+    </message>
+    <message>
+        <source>{n} pages</source>
+        <translation>{n} páginas</translation>
+    </message>
+    <message>
+        <source>1 skipped</source>
+        <translation>1 omitida</translation>
+    </message>
+    <message>
+        <source>{n} skipped</source>
+        <translation>{n} omitidas</translation>
+    </message>
+    <message>
+        <source>Its pages are pictures; there is no text to search.</source>
+        <translation>Sus páginas son imágenes; no hay texto en que buscar.</translation>
+    </message>
+    <message>
+        <source>Page {n}</source>
+        <translation>Página {n}</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Añadir PDF</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Drop PDFs here</source>
+        <translation>Suelte aquí sus PDF</translation>
+    </message>
+    <message>
+        <source>Files and folders, anywhere on the window. They are read on this computer only.</source>
+        <translation>Archivos y carpetas, en cualquier parte de la ventana. Solo se leen en este equipo.</translation>
+    </message>
+    <message>
+        <source>Or open the sample documents</source>
+        <translation>O abra los documentos de ejemplo</translation>
+    </message>
+    <message>
+        <source>1 file</source>
+        <translation>1 archivo</translation>
+    </message>
+    <message>
+        <source>{n} files</source>
+        <translation>{n} archivos</translation>
+    </message>
+    <message>
+        <source>Show the document</source>
+        <translation>Mostrar el documento</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Volver a leer</translation>
+    </message>
+    <message>
+        <source>Remove from the collection</source>
+        <translation>Quitar de la colección</translation>
+    </message>
+    <message>
+        <source>Stop indexing</source>
+        <translation>Detener la indexación</translation>
+    </message>
+    <message>
+        <source>Indexing progress</source>
+        <translation>Avance de la indexación</translation>
+    </message>
+    <message>
+        <source>Waiting to index</source>
+        <translation>A la espera de indexar</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>quedan {time}</translation>
+    </message>
+    <message>
+        <source>1 more</source>
+        <translation>1 más</translation>
+    </message>
+    <message>
+        <source>{n} more</source>
+        <translation>{n} más</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Removed {file}</source>
+        <translation>Quitado {file}</translation>
+    </message>
+    <message>
+        <source>1 file removed</source>
+        <translation>1 archivo quitado</translation>
+    </message>
+    <message>
+        <source>{n} files removed</source>
+        <translation>{n} archivos quitados</translation>
+    </message>
+    <message>
+        <source>Collection</source>
+        <translation>Colección</translation>
+    </message>
+    <message>
+        <source>Name of the collection</source>
+        <translation>Nombre de la colección</translation>
+    </message>
+    <message>
+        <source>Name, then Enter</source>
+        <translation>Nombre y después Intro</translation>
+    </message>
+    <message>
+        <source>Collection actions</source>
+        <translation>Acciones de la colección</translation>
+    </message>
+    <message>
+        <source>New collection…</source>
+        <translation>Nueva colección…</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Cambiar el nombre…</translation>
+    </message>
+    <message>
+        <source>Delete collection…</source>
+        <translation>Eliminar la colección…</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>Before the first question</source>
+        <translation>Antes de la primera pregunta</translation>
+    </message>
+    <message>
+        <source>Tramo works with small models that run on this computer. These are missing; they are downloaded once, checked against their SHA-256, and kept for all workspaces.</source>
+        <translation>Tramo trabaja con modelos pequeños que funcionan en este equipo. Faltan estos; se descargan una vez, se comprueban con su SHA-256 y sirven para todos los espacios de trabajo.</translation>
+    </message>
+    <message>
+        <source>Install ({size})</source>
+        <translation>Instalar ({size})</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Installation progress</source>
+        <translation>Avance de la instalación</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Empezando…</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>One store for this user; nothing is loaded from anywhere else, and nothing is sent.</source>
+        <translation>Un único almacén para este usuario; nada se carga de otro sitio y nada se envía.</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>Instalado</translation>
+    </message>
+    <message>
+        <source>Not installed</source>
+        <translation>Sin instalar</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>Instalar</translation>
+    </message>
+    <message>
+        <source>Install {name}</source>
+        <translation>Instalar {name}</translation>
+    </message>
+    <message>
+        <source>Writes the claims</source>
+        <translation>Redacta las afirmaciones</translation>
+    </message>
+    <message>
+        <source>Finds passages</source>
+        <translation>Encuentra pasajes</translation>
+    </message>
+    <message>
+        <source>Checks the claims</source>
+        <translation>Comprueba las afirmaciones</translation>
+    </message>
+    <message>
+        <source>Ranks passages</source>
+        <translation>Ordena pasajes</translation>
+    </message>
+    <message>
+        <source>Reads scans</source>
+        <translation>Lee escaneados</translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message>
+        <source>The engine was stopped</source>
+        <translation>El motor se ha detenido</translation>
+    </message>
+    <message>
+        <source>The engine process was killed, often because the computer ran out of memory.</source>
+        <translation>El sistema ha cerrado el proceso del motor, a menudo por falta de memoria.</translation>
+    </message>
+    <message>
+        <source>Nothing that was indexed is lost; it starts again. Close other programs or choose a smaller model.</source>
+        <translation>No se pierde nada de lo indexado; el motor vuelve a arrancar. Cierre otros programas o elija un modelo más pequeño.</translation>
+    </message>
+    <message>
+        <source>The engine ended</source>
+        <translation>El motor ha terminado</translation>
+    </message>
+    <message>
+        <source>The engine process ended before its work was done.</source>
+        <translation>El proceso del motor terminó antes de acabar su trabajo.</translation>
+    </message>
+    <message>
+        <source>It starts again by itself.</source>
+        <translation>Vuelve a arrancar por sí solo.</translation>
+    </message>
+    <message>
+        <source>The engine crashed</source>
+        <translation>El motor ha fallado</translation>
+    </message>
+    <message>
+        <source>The engine process ended with code {a}; a damaged model or file can cause this.</source>
+        <translation>El proceso del motor terminó con el código {a}; puede deberse a un modelo o un archivo dañado.</translation>
+    </message>
+    <message>
+        <source>Nothing that was indexed is lost; the engine starts again. If it repeats, check the models.</source>
+        <translation>No se pierde nada de lo indexado; el motor vuelve a arrancar. Si se repite, compruebe los modelos.</translation>
+    </message>
+    <message>
+        <source>File not found</source>
+        <translation>Archivo no encontrado</translation>
+    </message>
+    <message>
+        <source>{a} is no longer in {b}.</source>
+        <translation>{a} ya no está en {b}.</translation>
+    </message>
+    <message>
+        <source>Put it back, or add it again from its new place.</source>
+        <translation>Devuélvalo a su sitio o añádalo de nuevo desde el nuevo.</translation>
+    </message>
+    <message>
+        <source>File not readable</source>
+        <translation>Archivo ilegible</translation>
+    </message>
+    <message>
+        <source>{a} cannot be read.</source>
+        <translation>No se puede leer {a}.</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>Compruebe sus permisos.</translation>
+    </message>
+    <message>
+        <source>File changed</source>
+        <translation>El archivo ha cambiado</translation>
+    </message>
+    <message>
+        <source>{a} has changed since it was indexed, so nothing is highlighted in it.</source>
+        <translation>{a} ha cambiado desde que se indexó; por eso no se resalta nada en él.</translation>
+    </message>
+    <message>
+        <source>Add the file again to index its new text.</source>
+        <translation>Añada de nuevo el archivo para indexar su nuevo texto.</translation>
+    </message>
+    <message>
+        <source>Password needed</source>
+        <translation>Hace falta una contraseña</translation>
+    </message>
+    <message>
+        <source>{a} is protected by a password.</source>
+        <translation>{a} está protegido con contraseña.</translation>
+    </message>
+    <message>
+        <source>It stays in memory only, until Tramo closes.</source>
+        <translation>Solo se guarda en memoria, hasta cerrar Tramo.</translation>
+    </message>
+    <message>
+        <source>Page cannot be shown</source>
+        <translation>No se puede mostrar la página</translation>
+    </message>
+    <message>
+        <source>{a} could not be opened.</source>
+        <translation>No se ha podido abrir {a}.</translation>
+    </message>
+    <message>
+        <source>Document removed</source>
+        <translation>Documento quitado</translation>
+    </message>
+    <message>
+        <source>{a} is not in the library any more.</source>
+        <translation>{a} ya no está en la biblioteca.</translation>
+    </message>
+    <message>
+        <source>Add it again.</source>
+        <translation>Añádalo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Library busy</source>
+        <translation>Biblioteca ocupada</translation>
+    </message>
+    <message>
+        <source>Another program keeps writing to {a}.</source>
+        <translation>Otro programa está escribiendo en {a}.</translation>
+    </message>
+    <message>
+        <source>Try again in a moment, or close the other program.</source>
+        <translation>Vuelva a intentarlo enseguida o cierre el otro programa.</translation>
+    </message>
+    <message>
+        <source>Library damaged</source>
+        <translation>Biblioteca dañada</translation>
+    </message>
+    <message>
+        <source>The library {a} cannot be read.</source>
+        <translation>No se puede leer la biblioteca {a}.</translation>
+    </message>
+    <message>
+        <source>Restart Tramo: the file is then set aside and your documents can be indexed again.</source>
+        <translation>Reinicie Tramo: el archivo se apartará y podrá indexar de nuevo sus documentos.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside Tramo</source>
+        <translation>Algo ha ido mal dentro de Tramo</translation>
+    </message>
+    <message>
+        <source>{a} while working on this.</source>
+        <translation>{a} mientras se trabajaba en esto.</translation>
+    </message>
+    <message>
+        <source>Nothing was lost. Copy the report if you want to tell the developers.</source>
+        <translation>No se ha perdido nada. Copie el informe si quiere contárselo a quienes lo desarrollan.</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Changes are in force at once; a running question ends with the old ones.</source>
+        <translation>Los cambios valen de inmediato; una pregunta en curso acaba con los anteriores.</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Light, dark, or as the system.</source>
+        <translation>Claro, oscuro o como el sistema.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Language of the window; answers are in the language of the question.</source>
+        <translation>Idioma de la ventana; se contesta en el idioma de la pregunta.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Who words a claim</source>
+        <translation>Quién redacta</translation>
+    </message>
+    <message>
+        <source>The source itself, the model, or the source when the languages agree.</source>
+        <translation>La propia fuente, el modelo, o la fuente cuando el idioma coincide.</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
+    </message>
+    <message>
+        <source>The source's own sentences</source>
+        <translation>Las frases de la fuente</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>El modelo</translation>
+    </message>
+    <message>
+        <source>Most claims</source>
+        <translation>Máximo de afirmaciones</translation>
+    </message>
+    <message>
+        <source>An answer has at most this many claims.</source>
+        <translation>Una respuesta tiene como mucho tantas afirmaciones.</translation>
+    </message>
+    <message>
+        <source>Most quotes</source>
+        <translation>Máximo de citas</translation>
+    </message>
+    <message>
+        <source>A claim rests on at most this many quotes.</source>
+        <translation>Una afirmación se apoya como mucho en tantas citas.</translation>
+    </message>
+    <message>
+        <source>Time for a question</source>
+        <translation>Tiempo por pregunta</translation>
+    </message>
+    <message>
+        <source>After this time no new search or draft is started.</source>
+        <translation>Pasado este tiempo no se empieza otra búsqueda ni otra redacción.</translation>
+    </message>
+    <message>
+        <source>Searches</source>
+        <translation>Búsquedas</translation>
+    </message>
+    <message>
+        <source>How often a question may be searched, with other words each time.</source>
+        <translation>Cuántas veces se busca una pregunta, cada vez con otras palabras.</translation>
+    </message>
+    <message>
+        <source>Processor cores</source>
+        <translation>Núcleos</translation>
+    </message>
+    <message>
+        <source>Cores used for writing; 0 takes all physical cores.</source>
+        <translation>Núcleos para redactar; con 0 se usan todos los físicos.</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>Verificación</translation>
+    </message>
+    <message>
+        <source>Supported from</source>
+        <translation>Respaldada desde</translation>
+    </message>
+    <message>
+        <source>Probability from which a claim counts as supported.</source>
+        <translation>Probabilidad desde la que una afirmación cuenta como respaldada.</translation>
+    </message>
+    <message>
+        <source>Not stated below</source>
+        <translation>No consta por debajo de</translation>
+    </message>
+    <message>
+        <source>Probability under which a claim counts as not stated; between the two it is uncertain.</source>
+        <translation>Probabilidad por debajo de la cual no consta; entre ambas es dudosa.</translation>
+    </message>
+    <message>
+        <source>Shortest quote</source>
+        <translation>Cita más corta</translation>
+    </message>
+    <message>
+        <source>Shorter quotes, in characters, are no evidence.</source>
+        <translation>Las citas con menos caracteres no sirven de prueba.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Pasajes</translation>
+    </message>
+    <message>
+        <source>Passages that an answer may rest on.</source>
+        <translation>Pasajes en que puede apoyarse una respuesta.</translation>
+    </message>
+    <message>
+        <source>Relevant from</source>
+        <translation>Pertinente desde</translation>
+    </message>
+    <message>
+        <source>Relevance from which a passage counts; below it the question is refused.</source>
+        <translation>Pertinencia desde la que cuenta un pasaje; por debajo no se contesta.</translation>
+    </message>
+    <message>
+        <source>Indexing</source>
+        <translation>Indexación</translation>
+    </message>
+    <message>
+        <source>Files at a time</source>
+        <translation>Archivos a la vez</translation>
+    </message>
+    <message>
+        <source>Processes that read files; 0 leaves one core free.</source>
+        <translation>Procesos que leen archivos; con 0 queda libre un núcleo.</translation>
+    </message>
+    <message>
+        <source>Time for a file</source>
+        <translation>Tiempo por archivo</translation>
+    </message>
+    <message>
+        <source>A file that takes longer is set aside.</source>
+        <translation>El archivo que tarde más se aparta.</translation>
+    </message>
+    <message>
+        <source>Memory for a file</source>
+        <translation>Memoria por archivo</translation>
+    </message>
+    <message>
+        <source>A file that needs more is set aside.</source>
+        <translation>El archivo que necesite más se aparta.</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>Start again</source>
+        <translation>Arrancar de nuevo</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Cerrar el aviso</translation>
+    </message>
+    <message>
+        <source>Engine starting</source>
+        <translation>Motor arrancando</translation>
+    </message>
+    <message>
+        <source>Engine ready</source>
+        <translation>Motor listo</translation>
+    </message>
+    <message>
+        <source>Engine working</source>
+        <translation>Motor trabajando</translation>
+    </message>
+    <message>
+        <source>Engine stopped</source>
+        <translation>Motor detenido</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Models in use</source>
+        <translation>Modelos en uso</translation>
+    </message>
+    <message>
+        <source>1 network attempt, refused</source>
+        <translation>1 intento de conexión, rechazado</translation>
+    </message>
+    <message>
+        <source>{n} network attempts, refused</source>
+        <translation>{n} intentos de conexión, rechazados</translation>
+    </message>
+    <message>
+        <source>Offline · 0 network attempts</source>
+        <translation>Sin conexión · 0 intentos de red</translation>
+    </message>
+    <message>
+        <source>Tramo never connects, except when you install a model</source>
+        <translation>Tramo nunca se conecta, salvo cuando usted instala un modelo</translation>
+    </message>
+</context>
+<context>
+    <name>Viewer</name>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Password of the document</source>
+        <translation>Contraseña del documento</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Adelante</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Página anterior</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Página siguiente</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Reducir</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Ampliar</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>Ajustar al ancho</translation>
+    </message>
+    <message>
+        <source>Fit page</source>
+        <translation>Página completa</translation>
+    </message>
+    <message>
+        <source>Find in this document</source>
+        <extracomment>Typing pauses this long before the search starts, in milliseconds.</extracomment>
+        <translation>Buscar en este documento</translation>
+    </message>
+    <message>
+        <source>Page number</source>
+        <translation>Número de página</translation>
+    </message>
+    <message>
+        <source>The page appears here. Choose a file, or a claim, and its words are highlighted.</source>
+        <translation>Aquí aparece la página. Elija un archivo o una afirmación y se resaltarán sus palabras.</translation>
+    </message>
+    <message>
+        <source>Pages of {file}</source>
+        <translation>Páginas de {file}</translation>
+    </message>
+    <message>
+        <source>of {n}</source>
+        <translation>de {n}</translation>
+    </message>
+    <message>
+        <source>Previous hit</source>
+        <translation>Coincidencia anterior</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Coincidencia siguiente</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Cerrar la búsqueda</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>no aparece</translation>
+    </message>
+    <message>
+        <source>{n} of {total}</source>
+        <translation>{n} de {total}</translation>
+    </message>
+    <message>
+        <source>Select the claim that rests on this</source>
+        <extracomment>Multiplied with the page like a highlighter, so the ink stays as dark as it is. Pixels a mark is drawn larger than its boxes.</extracomment>
+        <translation>Seleccionar la afirmación que se apoya aquí</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>Documents</source>
+        <extracomment>First size; it works down to 1024 x 700.</extracomment>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>Questions and answers</source>
+        <translation>Preguntas y respuestas</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Install the models first; then you can ask.</source>
+        <translation>Instale antes los modelos; después podrá preguntar.</translation>
+    </message>
+    <message>
+        <source>Add documents first; then you can ask.</source>
+        <translation>Añada antes documentos; después podrá preguntar.</translation>
+    </message>
+    <message>
+        <source>No document of this collection is ready yet.</source>
+        <translation>Ningún documento de esta colección está listo todavía.</translation>
+    </message>
+    <message>
+        <source>Indexed at {n} pages a second</source>
+        <translation>Indexado a {n} páginas por segundo</translation>
+    </message>
+    <message>
+        <source>The setting was not changed</source>
+        <translation>El ajuste no se ha cambiado</translation>
+    </message>
+    <message>
+        <source>PDF files</source>
+        <translation>Archivos PDF</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Añadir archivos</translation>
+    </message>
+    <message>
+        <source>Add a folder</source>
+        <translation>Añadir una carpeta</translation>
+    </message>
+    <message>
+        <source>Delete the collection “{name}”?</source>
+        <translation>¿Eliminar la colección «{name}»?</translation>
+    </message>
+    <message>
+        <source>Its index and its answers are removed from this computer. The PDF files stay.</source>
+        <translation>Se borran de este equipo su índice y sus respuestas. Los archivos PDF se quedan.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>The answer is on the clipboard</source>
+        <translation>La respuesta está en el portapapeles</translation>
+    </message>
+    <message>
+        <source>Drop to add to “{name}”</source>
+        <translation>Suelte para añadir a «{name}»</translation>
+    </message>
+</context>
+</TS>
