@@ -61,7 +61,9 @@ class Composition:
         self.models = ModelsModel(around.read_models, engine)
         self.engine_state = EngineModel(engine)
         self.wishes = Wishes()
-        desk = Desk(self.theme, self.session, PageLabels(library), self.wishes, around.settings.settings.budget.seconds)
+        desk = Desk(
+            self.theme, self.session, PageLabels(library), self.wishes, lambda: around.settings.settings.budget.seconds
+        )
         self.context = WindowContext(
             theme=self.theme,
             settings=around.settings,

@@ -12,6 +12,7 @@ import json
 import logging
 import os
 import secrets
+import shutil
 import sys
 import tempfile
 import threading
@@ -40,23 +41,26 @@ class SingleInstance(QObject):
         self._lock.setStaleLockTime(0)  # a holder that is alive never counts as stale
         self._name = name
         self._listener: Listener | None = None
+        self._thread: threading.Thread | None = None
+        self._key = b""
         self._received.connect(self.handed_over, Qt.ConnectionType.QueuedConnection)
 
     def claim(self) -> bool:
         """Become the one window of this workspace, or learn that there is one."""
         if not self._lock.tryLock(100):
             return False
-        key = secrets.token_bytes(32)
+        self._key = secrets.token_bytes(32)
         try:
-            self._listener = Listener(self._address(), authkey=key)
+            self._listener = Listener(self._address(), authkey=self._key)
         except OSError:
             log.exception("no second start can be taken over")
             return True
         address = self._listener.address
         flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
         with os.fdopen(os.open(self._card, flags, 0o600), "w", encoding="utf-8") as card:
-            json.dump({"address": address, "key": key.hex()}, card)
-        threading.Thread(target=self._accept, args=(self._listener,), name="second-start", daemon=True).start()
+            json.dump({"address": address, "key": self._key.hex()}, card)
+        self._thread = threading.Thread(target=self._accept, args=(self._listener,), name="second-start", daemon=True)
+        self._thread.start()
         return True
 
     def hand_over(self, paths: Sequence[Path], question: str | None) -> bool:
@@ -67,16 +71,24 @@ class SingleInstance(QObject):
                 message = {"paths": [str(path.resolve()) for path in paths], "question": question or ""}
                 connection.send_bytes(json.dumps(message).encode())
                 return connection.poll(5) and connection.recv_bytes(16) == b"ok"
-        except Exception:
-            log.exception("the first window does not answer")
+        except Exception:  # noqa: BLE001 - whatever is wrong there, the answer is no
+            log.warning("the first window does not answer")
             return False
 
     def release(self) -> None:
-        if self._listener is not None:
-            self._listener.close()
-            self._listener = None
+        """Give the place up; a later start becomes the first."""
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            address = listener.address
+            with contextlib.suppress(OSError, EOFError):
+                Client(address, authkey=self._key).close()  # wakes the thread that waits
+            if self._thread is not None:
+                self._thread.join(timeout=2)
+            listener.close()
             with contextlib.suppress(OSError):
                 self._card.unlink()
+            if sys.platform != "win32":
+                shutil.rmtree(Path(str(address)).parent, ignore_errors=True)
         self._lock.unlock()
 
     def _address(self) -> str:
@@ -86,15 +98,11 @@ class SingleInstance(QObject):
         return str(Path(tempfile.mkdtemp(prefix="tramo-")) / "window")
 
     def _accept(self, listener: Listener) -> None:
-        while True:
+        while self._listener is not None:
             try:
                 with listener.accept() as connection:
                     message = json.loads(connection.recv_bytes(1_000_000))
                     connection.send_bytes(b"ok")
-            except (OSError, EOFError):
-                if self._listener is None:
-                    return
-                continue
             except Exception:  # noqa: BLE001 - a stranger on the line changes nothing
                 continue
             if isinstance(message, dict):

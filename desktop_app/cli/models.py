@@ -62,9 +62,15 @@ def run_list(options: argparse.Namespace) -> int:
         print_json({"models": rows, "store": str(store.root)})
         return 0
     for row in rows:
-        state = "installed" if row["installed"] else ("not installed" if row["available"] else "to be imported")
+        state = "installed" if row["installed"] else _absence(row)
         print(f"{row['role']:10} {row['id']}  ({row['name']}, {row['licence']}, {row['bytes'] / 1e6:,.0f} MB): {state}")
     return 0
+
+
+def _absence(row: dict[str, Any]) -> str:
+    if row["available"]:
+        return "not installed"
+    return "not available in this build" if row["set"] == "starter" else "to be downloaded and imported by you"
 
 
 def run_install(options: argparse.Namespace) -> int:

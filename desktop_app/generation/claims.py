@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,6 +16,9 @@ from desktop_app.generation.parsing import Line, LineReader
 from desktop_app.generation.prompt import ClaimPrompt, Style, build_prompt, wording_prompt
 from desktop_app.generation.selection import SourceSentence
 from desktop_app.settings.schema import GenerationSettings
+
+#: How the grammars write that the sentences do not state the answer.
+REFUSAL = "null"
 
 
 class DeclineReason(StrEnum):
@@ -83,16 +87,17 @@ def _read_claims(
     generator: Generator, prompt: ClaimPrompt, ask: _Ask, cancel: CancelToken | None
 ) -> Iterator[DraftClaim | Declined]:
     settings = ask.settings
-    grammar = grammar_for(prompt.sentences, settings, extractive=ask.extractive)
-    pieces = generator.stream(prompt.messages, grammar=grammar, max_tokens=settings.max_tokens, cancel=cancel)
+    pieces = _decided(generator, prompt, ask, cancel)
     reader = LineReader()
     written: list[DraftClaim] = []
     to_word: list[DraftClaim] = []
     for line in _lines(reader, pieces):
-        for claim in _claims_of(line, prompt, settings, extractive=ask.extractive or ask.worded_later):
+        # A generator that ignores grammars may give the wording at once; it is taken as it is.
+        later = ask.worded_later and "claim" not in line.value
+        for claim in _claims_of(line, prompt, settings, extractive=ask.extractive or later):
             if len(written) + len(to_word) >= settings.max_claims or _repeats(claim, [*written, *to_word]):
                 continue
-            if ask.worded_later:
+            if later:
                 to_word.append(claim)
             else:
                 written.append(claim)
@@ -101,6 +106,32 @@ def _read_claims(
         yield from _word(generator, prompt, ask, to_word, cancel)
     elif not written:
         yield Declined(DeclineReason.NOT_STATED if reader.refused else DeclineReason.UNREADABLE)
+
+
+def _decided(generator: Generator, prompt: ClaimPrompt, ask: _Ask, cancel: CancelToken | None) -> Iterator[str]:
+    """The generator's text, with `refuse_above` deciding between refusing and answering.
+
+    The first piece is either the refusal or the beginning of an answer, and knows its probability; a generator that
+    gives none decides by itself.
+    """
+
+    def stream(*, may_refuse: bool) -> Iterator[str]:
+        grammar = grammar_for(prompt.sentences, ask.settings, extractive=ask.extractive, may_refuse=may_refuse)
+        bound = ask.settings.max_tokens
+        return generator.stream(prompt.messages, grammar=grammar, max_tokens=bound, cancel=cancel)
+
+    pieces = stream(may_refuse=True)
+    first = next(pieces, "")
+    logprob = getattr(first, "logprob", None)
+    refuses = first.startswith("n")
+    if logprob is not None:
+        probability = math.exp(logprob) if refuses else 1 - math.exp(logprob)
+        if probability > ask.settings.refuse_above and not refuses:
+            first, pieces = REFUSAL, iter(())
+        elif probability < ask.settings.refuse_above and refuses:
+            first, pieces = "", stream(may_refuse=False)
+    yield first
+    yield from pieces
 
 
 def _word(

@@ -13,6 +13,7 @@ from desktop_app.settings.schema import GenerationSettings
 
 #: One line, or a refusal.
 START = 'start: "null" | line'
+ANSWER_ONLY = "start: line"
 #: Longest claim in characters; a claim that reaches it was cut and is not kept.
 CLAIM_CHARACTERS = 400
 #: Longest free quote (`schema`) in characters.
@@ -21,10 +22,20 @@ QUOTE_CHARACTERS = 600
 CLAIM = rf'CLAIM: /([^"\\\[\]\x00-\x1F\x7F]|\\"){{3,{CLAIM_CHARACTERS}}}/'
 
 
-def grammar_for(sentences: Sequence[SourceSentence], settings: GenerationSettings, *, extractive: bool) -> str:
-    """The grammar of `settings.constraint` over the sentences shown. Raises ValueError when there are none."""
+def grammar_for(
+    sentences: Sequence[SourceSentence], settings: GenerationSettings, *, extractive: bool, may_refuse: bool = True
+) -> str:
+    """The grammar of `settings.constraint` over the sentences shown. Raises ValueError when there are none.
+
+    may_refuse: False only to ask again after a refusal that the settings do not accept as sure enough.
+    """
     if not sentences:
         raise ValueError("no sentence to cite")
+    grammar = _grammar(sentences, settings, extractive=extractive)
+    return grammar if may_refuse else grammar.replace(START, ANSWER_ONLY, 1)
+
+
+def _grammar(sentences: Sequence[SourceSentence], settings: GenerationSettings, *, extractive: bool) -> str:
     if settings.constraint == "pointer":
         return pointer_grammar(len(sentences), settings)
     if settings.constraint == "literal":

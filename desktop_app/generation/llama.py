@@ -14,6 +14,7 @@ from desktop_app.foundation.errors import UserError
 from desktop_app.generation.chat_template import render
 from desktop_app.generation.constrained import GrammarMask, vocabulary_of
 from desktop_app.generation.native import NativeModel
+from desktop_app.generation.prefix_cache import PrefixCache
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,12 +45,23 @@ class _Choice:
 class LlamaGenerator:
     """`domain.ports.Generator` on llama.cpp. One thread at a time.
 
-    path: a GGUF file. context_tokens: wanted context length. threads: 0 = physical cores.
+    path: a GGUF file. context_tokens: wanted context length. threads: 0 = physical cores. opening: messages that most
+    prompts begin with, evaluated once; cache_dir: a folder where that is kept between runs of the program.
     The key-value cache survives between calls, so a prompt costs only what differs from the one before.
     """
 
-    def __init__(self, path: Path, context_tokens: int = 4096, threads: int = 0, name: str = "") -> None:
+    def __init__(
+        self,
+        path: Path,
+        context_tokens: int = 4096,
+        threads: int = 0,
+        name: str = "",
+        opening: Sequence[ChatMessage] = (),
+        cache_dir: Path | None = None,
+    ) -> None:
         self.path = path
+        self._opening = tuple(opening)
+        self._prefixes = PrefixCache(cache_dir) if cache_dir is not None else None
         self.name = name or path.stem
         self.context_tokens = context_tokens
         self._threads = threads
@@ -58,12 +70,20 @@ class LlamaGenerator:
 
     def warm_up(self) -> None:
         """Load the model; further calls do nothing. Raises `UserError` when it does not load or does not fit."""
-        self._loaded()
+        self.prime(CancelToken())
 
-    def prime(self, messages: Sequence[ChatMessage], cancel: CancelToken | None = None) -> None:
-        """Evaluate a prompt without generating, so that prompts that begin alike start from there."""
+    def prime(self, cancel: CancelToken | None) -> None:
+        """Load the model and evaluate the opening, so that prompts that begin with it start from there."""
         native = self._loaded()
-        native.start(self._prompt(native, messages), cancel)
+        if not self._opening or native.used:
+            return
+        tokens = self._prompt(native, self._opening)
+        if len(tokens) >= native.context_tokens:
+            return
+        if self._prefixes is not None:
+            self._prefixes.start(native, self.path, tokens, cancel)
+        else:
+            native.start(tokens, cancel)
 
     def close(self) -> None:
         """Free the model."""
@@ -93,6 +113,7 @@ class LlamaGenerator:
         prompt = self._prompt(native, messages)
         self._check_room(native, prompt, max_tokens)
         mask = self._mask(native, grammar) if grammar is not None else None
+        self.prime(cancel)
         native.start(prompt, cancel)
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
         for token, logprob in _decode(native, mask, max_tokens, temperature, cancel):
@@ -157,11 +178,10 @@ def _choose(logits: NDArray[np.float32], mask: GrammarMask | None, temperature: 
     """The most probable token, or one drawn at `temperature`; the draw depends on the position only."""
     import numpy as np
 
-    scores = logits.astype(np.float64)
+    allowed = logits.copy()
     if mask is not None:
-        masked = scores.astype(np.float32)
-        mask.forbid(masked)
-        scores = masked.astype(np.float64)
+        mask.forbid(allowed)
+    scores = allowed.astype(np.float64)
     scores -= scores.max()
     total = float(np.log(np.exp(scores).sum()))
     token = int(scores.argmax())

@@ -101,8 +101,7 @@ class NativeModel:
 
     def _load(self, path: Path, log: NativeLog) -> Any:
         params = self._lib.llama_model_default_params()
-        name = str(path).encode("utf-8") if sys.platform == "win32" else os.fsencode(path)
-        model = self._lib.llama_load_model_from_file(name, params)
+        model = self._lib.llama_load_model_from_file(_native_path(path), params)
         if model:
             return model
         raise UserError(
@@ -194,6 +193,25 @@ class NativeModel:
                 token.check()
                 self._decode(list(tokens[begin : begin + CHUNK_TOKENS]), token)
 
+    def save_state(self, path: Path) -> bool:
+        """Write what the cache holds; False when nothing was written."""
+        array = (self._lib.llama_token * len(self._cached))(*self._cached)
+        return bool(self._lib.llama_state_seq_save_file(self._context, _native_path(path), 0, array, len(self._cached)))
+
+    def load_state(self, path: Path, tokens: Sequence[int]) -> bool:
+        """Replace what the cache holds by a `save_state` file; False, and an empty cache, when it is not `tokens`."""
+        self._forget_from(0)
+        room = len(tokens)
+        array, count = (self._lib.llama_token * room)(), ctypes.c_size_t(0)
+        read = self._lib.llama_state_seq_load_file(
+            self._context, _native_path(path), 0, array, room, ctypes.byref(count)
+        )
+        if read and list(array[: count.value]) == list(tokens):
+            self._cached = list(tokens)
+            return True
+        self._forget_from(0)
+        return False
+
     def logits(self) -> NDArray[np.float32]:
         """Scores of the next token, shape (vocabulary,); valid until the next evaluation."""
         import numpy as np
@@ -231,6 +249,11 @@ class NativeModel:
             self._lib.llama_memory_clear(self._memory, True)
             position = 0
         del self._cached[position:]
+
+
+def _native_path(path: Path) -> bytes:
+    """llama.cpp takes UTF-8 on Windows and the file system's bytes elsewhere."""
+    return str(path).encode("utf-8") if sys.platform == "win32" else os.fsencode(path)
 
 
 def _common_prefix(left: Sequence[int], right: Sequence[int]) -> int:

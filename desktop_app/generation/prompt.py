@@ -34,8 +34,8 @@ LEAST_TOKENS = 48
 
 #: The rule for claims in the model's own words.
 CLAIM_RULE = (
-    "The claim says only what the quoted sentences say, keeps their numbers, units and conditions, and is written in "
-    "the language of the question."
+    "The claim is in the language of the question, says only what the quoted sentences say, and keeps their numbers, "
+    "units and conditions."
 )
 #: Added on a second attempt.
 STRICT_RULE = "Choose only sentences that answer exactly this; in the least doubt, null."
@@ -76,7 +76,7 @@ def build_prompt(
     count_tokens: Callable[[str], int],
 ) -> ClaimPrompt:
     """The prompt for one question; `prompt_tokens` and the context's length bound the sentences that are shown."""
-    opening = [ChatMessage("system", rules(settings.constraint, style)), *example_turns(settings.constraint, style)]
+    opening = opening_messages(settings.constraint, style)
     asked = defuse(question)[:QUESTION_CHARACTERS]
     closing = ask_for(asked, strict=strict)
     fixed = sum(count_tokens(m.content) + 8 for m in opening) + count_tokens(closing) + TEMPLATE_TOKENS
@@ -89,6 +89,11 @@ def build_prompt(
     return ClaimPrompt(messages, sentences, tuple(passages))
 
 
+def opening_messages(constraint: Constraint, style: Style) -> tuple[ChatMessage, ...]:
+    """Rules and examples, the same for every question; under `pointer` also the same for both styles."""
+    return (ChatMessage("system", rules(constraint, style)), *example_turns(constraint, style))
+
+
 def rules(constraint: Constraint, style: Style) -> str:
     """The system message."""
     what = "numbered sentences" if constraint == "pointer" else "numbered passages"
@@ -98,7 +103,7 @@ def rules(constraint: Constraint, style: Style) -> str:
         "If they do not state exactly what is asked (another person, thing, year or kind of amount is not an answer), "
         "write: null",
     ]
-    if style == "concise":
+    if style == "concise" and constraint != "pointer":
         lines.append(CLAIM_RULE)
     return "\n".join(lines)
 
@@ -121,12 +126,18 @@ def ask_for(question: str, *, strict: bool) -> str:
     return f"{closing}\n{STRICT_RULE}" if strict else closing
 
 
-def ask_to_word(groups: Sequence[Sequence[int]], question: str, *, strict: bool) -> str:
-    """The turn after the sentences were chosen: the answer in the model's words, one claim for each group."""
+def ask_to_word(prompt: ClaimPrompt, groups: Sequence[Sequence[int]], question: str, *, strict: bool) -> str:
+    """The turn after the sentences were chosen: the answer in the model's words, one claim for each group.
+
+    The sentences are repeated, because a small model confuses one number with the next.
+    """
     language = LANGUAGE_NAMES.get(guess_language(question), "the language of the question")
-    named = ["sentence " + " and ".join(str(number) for number in group) for group in groups]
-    asked = f"Answer in {language}, one short sentence from {', then one from '.join(named)}."
-    return f"{asked} {STRICT_WORDING}" if strict else asked
+    chosen = {number for group in groups for number in group}
+    lines = [f"[{s.number}] {defuse(s.text)}" for s in prompt.sentences if s.number in chosen]
+    named = ["".join(f"[{number}]" for number in group) for group in groups]
+    lines.append(f"Question: {defuse(question)[:QUESTION_CHARACTERS]}")
+    lines.append(f"Answer in {language}, one short sentence from {', then one from '.join(named)}. {CLAIM_RULE}")
+    return "\n".join([*lines, STRICT_WORDING] if strict else lines)
 
 
 def wording_prompt(
@@ -137,7 +148,7 @@ def wording_prompt(
     return (
         *prompt.messages,
         ChatMessage("assistant", json.dumps({"quotes": chosen}, separators=(",", ":")) + "\n"),
-        ChatMessage("user", ask_to_word(groups, question, strict=strict)),
+        ChatMessage("user", ask_to_word(prompt, groups, question, strict=strict)),
     )
 
 
@@ -147,10 +158,6 @@ def example_turns(constraint: Constraint, style: Style) -> list[ChatMessage]:
     for example in EXAMPLES:
         turns.append(ChatMessage("user", _shown(example, constraint)))
         turns.append(ChatMessage("assistant", _reply(example, constraint, style)))
-        if example.claims and (constraint, style) == ("pointer", "concise"):
-            groups = [numbers for numbers, _ in example.claims]
-            turns.append(ChatMessage("user", ask_to_word(groups, example.question, strict=False)))
-            turns.append(ChatMessage("assistant", _worded(example)))
     return turns
 
 
@@ -171,11 +178,6 @@ def _reply(example: Example, constraint: Constraint, style: Style) -> str:
     if style == "concise":
         line["claim"] = " ".join(wording for _, wording in example.claims)
     return json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def _worded(example: Example) -> str:
-    lines = [{"quotes": list(numbers), "claim": wording} for numbers, wording in example.claims]
-    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
 
 def headings(passage: Passage) -> list[str]:

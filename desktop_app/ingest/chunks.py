@@ -129,8 +129,8 @@ def _without_scraps(runs: list[list[Piece]], target: int) -> list[list[Piece]]:
 
 
 def _may_join(before: list[Piece], after: list[Piece]) -> bool:
-    """A heading never hangs at a passage's end, away from what it heads."""
-    return not (after[0].sentence.heading and len(before) > 1 and not before[-1].sentence.heading)
+    """A passage never goes on over a heading; headings alone go with what they head."""
+    return not after[0].sentence.heading or before[-1].sentence.heading
 
 
 def _adjacent(before: Piece, after: Piece) -> bool:

@@ -29,6 +29,7 @@ _LIST_MARK = re.compile(
     r"Item|Chapter|Part|Schedule|Annex|Cláusula|Sección|Artículo|Capítulo|Anexo|Apartado)\s+[\dIVXA-Z])"
 )
 TERMINAL = re.compile(r"[.!?:;…。！？][\"'”’»)\]]*\s*$")
+_BULLETS = "•●▪◦‣·"
 _SMALL = 0.92
 #: Two stretches of text side by side are cells when neither is longer than this; else a term beside its definition.
 _CELL_LIMIT = 50
@@ -169,7 +170,8 @@ def _new_paragraph(previous: Row, row: Row, leading: float, edge: float) -> bool
     if abs(previous.size - row.size) > 0.1 * max(previous.size, row.size) and not _same_sentence(previous, row):
         return True
     text = previous.text
-    if listed and (TERMINAL.search(text) or row.start <= previous.start + 1):
+    ragged = edge - previous.end > 0.2 * (edge - previous.start)
+    if listed and (TERMINAL.search(text) or ragged or row.text[0] in _BULLETS):
         return True
     if _all_bold(previous) != _all_bold(row) and not _same_sentence(previous, row):
         return True

@@ -67,20 +67,21 @@ def _keys(row: Row) -> list[tuple[str, int]]:
 
 
 def _chain(rows: list[Row], seen: Counter[tuple[str, int]], pages: int, record: PageRecord) -> list[Segment]:
-    """Rows from the edge inwards, as long as each is furniture and something sets them off from the text."""
+    """Rows from the edge inwards, as long as each is furniture."""
     chain = 0
     for i, row in enumerate(rows[:_EDGE_ROWS]):
         inner = rows[i + 1] if i + 1 < len(rows) else None
         if not (_repeated(row, seen, pages, inner) or _is_page_number(row, inner, record)):
             break
         chain = i + 1
-    while chain and chain < len(rows) and not _set_off(rows[chain - 1], rows[chain], record):
+    alike = chain == _EDGE_ROWS  # so many repeated rows are body text of pages that are all alike
+    while alike and chain and chain < len(rows) and not _set_off(rows[chain - 1], rows[chain], record):
         chain -= 1
     return [s for row in rows[:chain] for s in row.segments]
 
 
 def _set_off(row: Row, inner: Row, record: PageRecord) -> bool:
-    """Whether a row is no part of the text beside it; pages that are all alike have repeated body rows too."""
+    """Whether a row is no part of the text beside it."""
     smaller = row.size < 0.95 * inner.size
     return smaller or _apart(row, inner) or _is_page_number(row, inner, record)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,6 +73,7 @@ def read_glyphs(text_page: Any) -> Glyphs:
     code, box, origin = _positions(handle, count)
     style, styles = _styles(handle, count)
     code, keep, lost = _code_points(handle, code, box)
+    _compose(code, box, keep)
     index = np.flatnonzero(keep & ~np.isin(code, _SPACES))
     space = _spaces_before(code, keep, index)
     _fill_flat_boxes(text_page, box, index)
@@ -208,6 +210,18 @@ def _control(handle: int, i: int, code: Ints, keep: NDArray[np.bool_], inked: ND
     keep[i] = code[i] != 0
     code[i] = 0x20
     return 0
+
+
+def _compose(code: Ints, box: Floats, keep: NDArray[np.bool_]) -> None:
+    """Letters with combining accents become one code point with the box of both."""
+    for i in np.flatnonzero((code >= 0x300) & (code < 0x370) & keep).tolist():
+        if not i or not keep[i - 1] or code[i - 1] < 0x41:
+            continue
+        whole = unicodedata.normalize("NFC", chr(int(code[i - 1])) + chr(int(code[i])))
+        if len(whole) == 1:
+            box[i, :2] = np.minimum(box[i - 1, :2], box[i, :2])
+            box[i, 2:] = np.maximum(box[i - 1, 2:], box[i, 2:])
+            code[i], keep[i - 1] = ord(whole), False
 
 
 def _unswap_lam_alef(code: Ints, box: Floats) -> None:

@@ -73,8 +73,9 @@ def run_in(text: str) -> tuple[str, int] | None:
         return None
     label, level = found
     title = _RUN_IN.match(text[len(label) : len(label) + _RUN_IN_LIMIT])
-    if title is None and re.fullmatch(r"\d+\.?", label):
-        return None  # "654." may be the end of a citation
+    dotted = re.fullmatch(r"\d+(?:\.\d+)+\.?", label) is not None
+    if title is None and not dotted:
+        return None  # "654." may end a citation, "Item 1A of the report" may be a reference
     short = title is not None and len(title["title"].split()) <= _RUN_IN_WORDS
     return (f"{label} {title['title'].strip()}" if title and short else label), level
 

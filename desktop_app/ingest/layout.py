@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from statistics import median
 
-from desktop_app.ingest.segments import Segment
+from desktop_app.ingest.segments import ASCENT, DESCENT, Segment
 
 _NUMERIC = re.compile(r"^[\W_]*\d[\d\W]*[A-Za-z%]{0,2}$|^[-–—$€£¥%()]+$")
 #: A column of running text has rows of at least this many characters in the middle.
@@ -14,6 +14,10 @@ _WORDY = 22
 #: Fewer rows than this on one side of a gap make no column.
 _COLUMN_ROWS = 3
 _DEPTH = 8
+#: A gutter may be crossed (by titles, figures, lines of other parts of the page) by this share of the densest place.
+_CROSSED = 0.6
+#: Rows that may still take a segment while they are collected from the top.
+_OPEN_ROWS = 6
 
 
 @dataclass(slots=True)
@@ -50,29 +54,44 @@ class Block:
     rows: list[Row] = field(default_factory=list)
 
 
+@dataclass(slots=True)
+class _Open:
+    """A row being collected; `anchor` is its largest segment."""
+
+    segments: list[Segment]
+    anchor: Segment
+
+
 def rows_of(segments: list[Segment]) -> list[Row]:
     """Cluster segments into rows, from top to bottom; superscripts join the row they overlap."""
-    rows: list[list[Segment]] = []
+    rows: list[_Open] = []
     for segment in sorted(segments, key=lambda s: (-s.base, s.start)):
         target = _row_for(segment, rows)
         if target is None:
-            rows.append([segment])
+            rows.append(_Open([segment], segment))
         else:
-            target.append(segment)
-    made = [Row(_across(row)) for row in rows]
+            target.segments.append(segment)
+            if segment.size > target.anchor.size:
+                target.anchor = segment
+    made = [Row(_across(row.segments)) for row in rows]
     return sorted(made, key=lambda r: -r.base)
 
 
-def _row_for(segment: Segment, rows: list[list[Segment]]) -> list[Segment] | None:
-    best, best_overlap = None, 0.0
-    for row in rows[-6:]:
-        anchor = max(row, key=lambda s: s.size)
-        overlap = min(segment.top, anchor.top) - max(segment.bottom, anchor.bottom)
-        share = overlap / max(min(segment.size, anchor.size), 1e-6)
-        near = abs(segment.base - anchor.base) <= 0.25 * max(segment.size, anchor.size)
-        small = min(segment.size, anchor.size) <= 0.85 * max(segment.size, anchor.size)
-        if (near or (small and share >= 0.35)) and share > best_overlap and not _collides(segment, row):
-            best, best_overlap = row, share
+def _row_for(segment: Segment, rows: list[_Open]) -> _Open | None:
+    best, best_share = None, 0.0
+    size, base = segment.size, segment.base
+    for row in rows[-_OPEN_ROWS:]:
+        anchor = row.anchor
+        small, large = (size, anchor.size) if size < anchor.size else (anchor.size, size)
+        apart = abs(base - anchor.base)
+        if apart > large:
+            continue
+        top = min(base + ASCENT * size, anchor.base + ASCENT * anchor.size)
+        bottom = max(base - DESCENT * size, anchor.base - DESCENT * anchor.size)
+        share = (top - bottom) / max(small, 1e-6)
+        fits = apart <= 0.25 * large or (small <= 0.85 * large and share >= 0.35)
+        if fits and share > best_share and not _collides(segment, row.segments):
+            best, best_share = row, share
     return best
 
 
@@ -86,10 +105,27 @@ def _collides(segment: Segment, row: list[Segment]) -> bool:
 
 
 def _across(row: list[Segment]) -> list[Segment]:
+    """From left to right, stretches of right-to-left text from right to left."""
     ordered = sorted(row, key=lambda s: (s.start, s.first))
-    letters = "".join(s.text for s in row)
-    rtl = sum(1 for c in letters if "\u0590" <= c <= "\u08ff" or "\ufb1d" <= c <= "\ufefc")
-    return ordered[::-1] if rtl > 0.5 * max(1, len(letters)) else ordered
+    if not any(_is_rtl(s.text) for s in row):
+        return ordered
+    result: list[Segment] = []
+    stretch: list[Segment] = []
+    for segment in [*ordered, None]:
+        if segment is not None and (_is_rtl(segment.text) or not any(c.isalpha() for c in segment.text)):
+            stretch.append(segment)
+            continue
+        result += stretch[::-1] if any(_is_rtl(s.text) for s in stretch) else stretch
+        stretch = []
+        if segment is not None:
+            result.append(segment)
+    return result
+
+
+def _is_rtl(text: str) -> bool:
+    """Whether the letters are all of a right-to-left script."""
+    letters = [c for c in text if c.isalpha()]
+    return bool(letters) and all("\u0590" <= c <= "\u08ff" or "\ufb1d" <= c <= "\ufefc" for c in letters)
 
 
 def blocks_of(segments: list[Segment]) -> list[Block]:
@@ -152,7 +188,7 @@ def _candidates(segments: list[Segment], size: float) -> list[float]:
     for c in change[:count]:
         running += c
         cover.append(running)
-    allowed = max(cover, default=0) * 0.34
+    allowed = max(cover, default=0) * _CROSSED
     return [low + (a + b) / 2 * step for a, b in _low_runs(cover, allowed)]
 
 

@@ -8,8 +8,10 @@ import numpy as np
 
 from desktop_app.domain.documents import PageVerdict
 from desktop_app.ingest import pdfium, visibility
+from desktop_app.ingest.bidi import reorder
 from desktop_app.ingest.extras import page_extras
 from desktop_app.ingest.glyphs import LOST, Glyphs, read_glyphs
+from desktop_app.ingest.gutters import split_at_gutters
 from desktop_app.ingest.records import Int16, PageRecord
 from desktop_app.ingest.segments import Segment, clamp_boxes, cut_segments
 from desktop_app.ingest.sentences import known_words
@@ -52,6 +54,7 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
     box = visibility.page_box(page)
     outside = ~visibility.inside(glyphs, box)
     segments = cut_segments(glyphs, np.where(outside, 9, group))
+    segments = reorder(split_at_gutters(segments, glyphs), glyphs)
     images = visibility.image_boxes(page) if not segments or (group == 1).any() else []
     picture = visibility.render_grey(page)
     on_page = [s for s in segments if not outside[s.first]]

@@ -80,14 +80,14 @@ def cut_segments(glyphs: Glyphs, group: Ints) -> list[Segment]:
         return []
     cuts = np.flatnonzero(_breaks(glyphs, group)) + 1
     edges = [0, *cuts.tolist(), count]
-    return [_segment(glyphs, a, b) for a, b in pairwise(edges)]
+    return [make_segment(glyphs, a, b) for a, b in pairwise(edges)]
 
 
 def _breaks(glyphs: Glyphs, group: Ints) -> NDArray[np.bool_]:
     size = np.minimum(glyphs.size[1:], glyphs.size[:-1])
     larger = np.maximum(glyphs.size[1:], glyphs.size[:-1])
     gap = glyphs.start[1:] - glyphs.end[:-1]
-    right_to_left = _is_rtl(glyphs.code)
+    right_to_left = is_rtl(glyphs.code)
     rtl = right_to_left[1:] | right_to_left[:-1]
     backward = np.where(rtl, gap < -40 * larger, gap < -1.0 * larger)
     shift = np.abs(np.diff(glyphs.across)) > np.maximum(_SHIFT * size, 0.2)
@@ -97,13 +97,15 @@ def _breaks(glyphs: Glyphs, group: Ints) -> NDArray[np.bool_]:
     return cut | currency
 
 
-def _is_rtl(code: Ints) -> NDArray[np.bool_]:
+def is_rtl(code: Ints) -> NDArray[np.bool_]:
+    """Hebrew, Arabic and their neighbours."""
     return (
         ((code >= 0x590) & (code < 0x900)) | ((code >= 0xFB1D) & (code < 0xFE00)) | ((code >= 0xFE70) & (code < 0xFEFF))
     )
 
 
-def _segment(glyphs: Glyphs, a: int, b: int) -> Segment:
+def make_segment(glyphs: Glyphs, a: int, b: int) -> Segment:
+    """The segment of characters `[a, b)`."""
     codes = glyphs.code[a:b]
     bold = glyphs.styles[int(glyphs.style[a])].bold if glyphs.styles and glyphs.style[a] >= 0 else False
     return Segment(
@@ -111,7 +113,7 @@ def _segment(glyphs: Glyphs, a: int, b: int) -> Segment:
         last=b,
         start=float(glyphs.start[a:b].min()),
         end=float(glyphs.end[a:b].max()),
-        base=float(np.median(glyphs.across[a:b])),
+        base=float(glyphs.across[(a + b) // 2]),
         size=float(glyphs.size[a:b].max()),
         angle=int(glyphs.angle[a]),
         bold=bold,

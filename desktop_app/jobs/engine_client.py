@@ -10,6 +10,7 @@ import contextlib
 import itertools
 import multiprocessing
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -25,6 +26,9 @@ from desktop_app.settings.schema import Settings
 CANCEL_GRACE_MS = 4000
 #: An engine that dies this often without having become ready is not started again by itself.
 MAX_FAILED_STARTS = 3
+
+
+Target = Callable[[Connection, str, str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,12 @@ class EngineClient(QObject):
     _arrived = Signal(object, int)
     _ended = Signal(int)
 
-    def __init__(self, workspace: Path, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(
+        self, workspace: Path, settings: Settings, parent: QObject | None = None, *, target: Target = serve
+    ) -> None:
+        """target: what the spawned process runs; called with its end of the pipe, the workspace and the settings."""
         super().__init__(parent)
+        self._target = target
         self._workspace = workspace
         self._settings = settings
         self._numbers = itertools.count(1)
@@ -81,7 +89,7 @@ class EngineClient(QObject):
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=serve,
+            target=self._target,
             args=(theirs, str(self._workspace), self._settings.model_dump_json()),
             name="tramo-engine",
         )

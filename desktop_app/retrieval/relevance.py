@@ -34,8 +34,8 @@ class Features:
     """What the estimate rests on.
 
     dense: cosine similarity. share: part of the question's content words that the passage has, by stem, 0..1.
-    anchors: part of its names and numbers, 1 when it has none. same_language: word overlap means nothing across
-    languages, so `share` and `anchors` count only when this is true.
+    anchors: part of its names and numbers, 1 when it has none. same_language: words overlap less across languages and
+    similarities are lower, so each case has its own coefficients.
     """
 
     dense: float
@@ -93,8 +93,7 @@ def relevance(item: Features) -> float:
     """Probability in 0..1 that a passage helps to answer."""
     model = _coefficients()["same_language" if item.same_language else "other_language"]
     total = model["intercept"] + model["dense"] * item.dense
-    if item.same_language:
-        total += model["share"] * item.share + model["anchors"] * item.anchors
+    total += model["share"] * item.share + model["anchors"] * item.anchors
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
 
 

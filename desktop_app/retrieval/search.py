@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Embedder
+from desktop_app.retrieval.relevance import features, relevance
 from desktop_app.retrieval.words import lexical_query, question_words
 from desktop_app.settings.schema import RetrievalSettings
 from desktop_app.storage.content import ChunkText
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 Mode = Literal["hybrid", "lexical", "dense"]
 
+#: Of the fused ranking this many passages are read and ordered by relevance. Fusion by rank alone lets the word search
+#: spoil questions in another language (XQuAD, Spanish to English, n = 300: recall@1 0.79 fused, 0.87 dense alone).
+RESCORED = 30
 #: Two passages are near-identical when they share this part of their word triples and all their numbers.
 _NEAR_IDENTICAL = 0.9
 
@@ -60,7 +65,7 @@ class Searcher:
 
         documents: ids to stay within, empty = the whole collection. `score` is the fused score (the similarity or BM25
         when one search is asked for alone), `dense` the cosine similarity with the question, `origin` which searches
-        found it.
+        found it. With "hybrid" the best of the fused ranking are ordered by `relevance` (see `relevance.py`).
         """
         candidates: dict[int, _Candidate] = {}
         query = None if mode == "lexical" else self.embedder.embed_query(question)
@@ -71,11 +76,15 @@ class Searcher:
         if query is not None:
             self._complete(query, collection, candidates)
         order = sorted(candidates, key=lambda i: (-candidates[i].score, i))
-        found = _without_doubles(self._library.passages(order), k or self._settings.passages)
-        return [
+        if mode == "hybrid":
+            order = order[: max(RESCORED, 2 * (k or 0))]
+        passages = [
             replace(p, score=c.score, dense=c.dense, origin=c.origin)
-            for p, c in ((p, candidates[p.chunk_id]) for p in found)
+            for p, c in ((p, candidates[p.chunk_id]) for p in self._library.passages(order))
         ]
+        if mode == "hybrid":
+            passages = _by_relevance(question, passages)
+        return _without_doubles(passages, k or self._settings.passages)
 
     def occurs(self, term: str, collection: str, documents: Sequence[int] = ()) -> bool:
         """Whether a name or number stands anywhere in the collection (among the documents)."""
@@ -120,6 +129,12 @@ class Searcher:
         unknown = [i for i, candidate in candidates.items() if candidate.dense is None]
         for chunk_id, similarity in self._vectors.similarities(collection, query, unknown).items():
             candidates[chunk_id].dense = similarity
+
+
+def _by_relevance(question: str, passages: Sequence[Passage]) -> list[Passage]:
+    words, language = question_words(question), guess_language(question)
+    judged = [replace(p, relevance=relevance(features(words, language, p))) for p in passages]
+    return sorted(judged, key=lambda p: (-p.relevance, -p.score))
 
 
 def _without_doubles(passages: Sequence[Passage], limit: int) -> list[Passage]:

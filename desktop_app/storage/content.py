@@ -135,6 +135,17 @@ def sentences_around(
     return tuple([_sentence(row) for row in reversed(earlier)] + inside + [_sentence(row) for row in later])
 
 
+def neighbours(db: sqlite3.Connection, document_id: int, span: Span) -> tuple[str, str]:
+    """The sentence before a span and the one after it, "" at the document's ends."""
+    around = sentences_around(db, document_id, span, 1, 1)
+    before = [s for s in around if s.end <= span.start]
+    after = [s for s in around if s.start >= span.end]
+    return (
+        part(db, document_id, before[-1].span) if before else "",
+        part(db, document_id, after[0].span) if after else "",
+    )
+
+
 def chunk_texts(db: sqlite3.Connection, document_id: int) -> Iterator[ChunkText]:
     """Chunks of one document as they are searched, in order."""
     whole = text(db, document_id)

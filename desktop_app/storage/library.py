@@ -269,6 +269,11 @@ class Library:
         with self._database.reading() as db:
             return content.sentences_around(db, document_id, span, before, after)
 
+    def neighbours(self, document_id: int, span: Span) -> tuple[str, str]:
+        """The sentence before a span and the one after it, "" at the document's ends."""
+        with self._database.reading() as db:
+            return content.neighbours(db, document_id, span)
+
     def chunk_texts(self, document_id: int) -> list[ChunkText]:
         with self._database.reading() as db:
             return list(content.chunk_texts(db, document_id))

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from desktop_app.domain.answers import Answer, Outcome, Question, Refusal, RefusalReason, TraceStep
 from desktop_app.domain.claims import Claim, DraftClaim, Quote, Verdict
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.geometry import Span
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Generator
 from desktop_app.domain.spans import page_spans
@@ -218,11 +219,19 @@ class AskQuestion:
 
     def _check(self, run: _Run, draft: DraftClaim, number: int) -> Claim:
         with run.step("check", str(number)) as step:
-            claim = self._verifier.judge_claim(draft, run.passages, neighbours=self._library.neighbours)
+            claim = self._verifier.judge_claim(draft, run.passages, neighbours=self._neighbours)
             claim = replace(claim, quotes=tuple(self._placed(quote) for quote in claim.quotes))
             step.outcome = claim.verdict.value
         run.observer.on_claim(claim)
         return claim
+
+    def _neighbours(self, document_id: int, span: Span) -> tuple[str, str]:
+        """The sentence before a passage and the one after it, "" where there is none."""
+        around = self._library.sentences_around(document_id, span)
+        before = [s.span for s in around if s.end <= span.start][-1:]
+        after = [s.span for s in around if s.start >= span.end][:1]
+        texts = ["".join(self._library.part(document_id, s) for s in side) for side in (before, after)]
+        return texts[0], texts[1]
 
     def _placed(self, quote: Quote) -> Quote:
         """The quote with the boxes of its span: the offsets that were verified are the offsets painted."""

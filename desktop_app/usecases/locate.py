@@ -40,7 +40,9 @@ def locate(
     return locate_in(document, quote, page, closest_above=chosen.verification.closest_above)
 
 
-def locate_in(document: ExtractedDocument, quote: str, page: int | None = None, *, closest_above: float = 0.6) -> Location:
+def locate_in(
+    document: ExtractedDocument, quote: str, page: int | None = None, *, closest_above: float = 0.6
+) -> Location:
     """The same over a document that was already read."""
     if page is not None and not any(one.number == page for one in document.pages):
         return Location(QuoteState.NOT_FOUND, f"The file has {len(document.pages)} pages; there is no page {page}.")
@@ -73,4 +75,6 @@ def _touches(match: QuoteMatch, pages: Sequence[PageText], number: int) -> bool:
 
 
 def _numbers(matches: Sequence[QuoteMatch], pages: Sequence[PageText]) -> list[int]:
-    return sorted({page.number for match in matches for page in pages if match.start < page.end and page.start < match.end})
+    return sorted(
+        {page.number for match in matches for page in pages if match.start < page.end and page.start < match.end}
+    )

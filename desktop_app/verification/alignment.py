@@ -92,9 +92,9 @@ def _link(words: Sequence[Word], premise: Sequence[Word]) -> dict[int, Link]:
         if found is not None:
             links[word.start] = Link(word, found, _SAME)
             continue
-        group = next((g for g in word.groups if g in by_group), None)
-        if group is not None:
-            links[word.start] = Link(word, by_group[group], _SYNONYM)
+        shared = next((by_group[g] for g in word.groups if g in by_group), None)
+        if shared is not None:
+            links[word.start] = Link(word, shared, _SYNONYM)
             continue
         derived = next((other for other in premise if related(word.folded, other.folded)), None)
         if derived is not None:

@@ -44,7 +44,9 @@ def check_quotes(
             stand.setdefault(found.passage.chunk_id, (found.passage, []))[1].append(found.span)
     premises = [_premise(passage, spans, neighbours) for passage, spans in stand.values()]
     return CheckedQuotes(
-        tuple(found.quote for found in placed), tuple(found.check for found in placed), merged(premises) if premises else None
+        tuple(found.quote for found in placed),
+        tuple(found.check for found in placed),
+        merged(premises) if premises else None,
     )
 
 
@@ -83,7 +85,12 @@ def _place(draft: DraftQuote, context: Sequence[Passage], settings: Verification
 def _match(draft: DraftQuote, passage: Passage, settings: VerificationSettings, *, closest: bool = True) -> QuoteMatch:
     """A quote that the program copied is compared where it was copied from; any other is searched."""
     span = draft.span
-    if span is not None and passage.start <= span.start and span.end <= passage.end and passage.slice(span) == draft.text:
+    if (
+        span is not None
+        and passage.start <= span.start
+        and span.end <= passage.end
+        and passage.slice(span) == draft.text
+    ):
         start = span.start - passage.start
         return QuoteMatch(QuoteState.VERIFIED, start, start + len(span), draft.text)
     return find(

@@ -40,6 +40,9 @@ class CrossEncoderEntailment:
             return
         from transformers import AutoConfig, AutoModelForSequenceClassification, AutoTokenizer
 
+        from transformers.utils import logging as transformers_logging
+
+        transformers_logging.disable_progress_bar()
         if not (self.folder / "config.json").is_file():
             raise _not_usable(self.folder, "it holds no config.json")
         try:
@@ -91,7 +94,8 @@ class CrossEncoderEntailment:
             rows = self._model(**encoded).logits.float().softmax(-1).tolist()
         order = self._order
         return [
-            EntailmentScore(row[order["entailment"]], row[order["neutral"]], row[order["contradiction"]]) for row in rows
+            EntailmentScore(row[order["entailment"]], row[order["neutral"]], row[order["contradiction"]])
+            for row in rows
         ]
 
 
@@ -99,8 +103,8 @@ def label_order(id2label: Mapping[Any, str], folder: Path) -> dict[str, int]:
     """Where each of the three labels stands in the model's output; `UserError` for any other set of labels."""
     labels = {int(index): str(label).strip().casefold() for index, label in id2label.items()}
     order: dict[str, int] = {}
-    for kind, spellings in _LABELS.items():
-        order.update({kind: index for index, label in labels.items() if label in spellings})
+    for index, label in labels.items():
+        order.update({kind: index for kind, spellings in _LABELS.items() if label in spellings})
     if len(labels) != 3 or len(order) != 3:
         shown = ", ".join(labels[index] for index in sorted(labels))
         raise UserError(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -31,15 +31,27 @@ class PhraseBook:
         body = "|".join(re.escape(phrase).replace("\\ ", r"\s+") for phrase in ordered)
         self._pattern = re.compile(rf"(?<!\w)(?:{body})(?!\w)", re.IGNORECASE) if ordered else None
 
-    def hits(self, text: str) -> Iterator[Hit]:
+        self._hits = lru_cache(maxsize=256)(self._find)
+
+    def hits(self, text: str) -> tuple[Hit, ...]:
+        """In order; the last texts asked about cost nothing, since one premise meets many claims."""
+        return self._hits(text)
+
+    def _find(self, text: str) -> tuple[Hit, ...]:
         if self._pattern is None:
-            return
-        for match in self._pattern.finditer(text):
-            key = " ".join(match.group().casefold().split())
-            yield Hit(match.start(), match.end(), match.group(), self._labels.get(key, ""))
+            return ()
+        return tuple(
+            Hit(
+                match.start(),
+                match.end(),
+                match.group(),
+                self._labels.get(" ".join(match.group().casefold().split()), ""),
+            )
+            for match in self._pattern.finditer(text)
+        )
 
     def __contains__(self, text: str) -> bool:
-        return self._pattern is not None and self._pattern.search(text) is not None
+        return bool(self._hits(text))
 
 
 @cache
@@ -65,7 +77,8 @@ def roles(language: str) -> PhraseBook:
 def directions(language: str) -> tuple[tuple[PhraseBook, PhraseBook], ...]:
     """Pairs of opposites."""
     return tuple(
-        (PhraseBook((p, p) for p in pair[0]), PhraseBook((p, p) for p in pair[1])) for pair in data(language)["directions"]
+        (PhraseBook((p, p) for p in pair[0]), PhraseBook((p, p) for p in pair[1]))
+        for pair in data(language)["directions"]
     )
 
 

@@ -55,7 +55,7 @@ class _Aligner:
     def spans(self) -> Iterator[tuple[int, int]]:
         tries = 0
         for size in _SEEDS:
-            for i in range(0, max(1, len(self.quote) - size + 1)):
+            for i in range(max(1, len(self.quote) - size + 1)):
                 seed = self.quote[i : i + size]
                 at = self.source.find(seed)
                 while at >= 0:
@@ -137,7 +137,5 @@ class _Aligner:
     def _skip_left(self, i: int, j: int) -> int:
         if not self.lost or j < 0 or self.source[j] != "f":
             return 0
-        fitting = [
-            len(group) for group in self.lost if self.quote[: i + 1].endswith("f" + group)
-        ]
+        fitting = [len(group) for group in self.lost if self.quote[: i + 1].endswith("f" + group)]
         return max(fitting, default=0)

@@ -118,8 +118,8 @@ def _flat(text: str) -> str:
 
 def _restricts(sentence: str, language: str) -> bool:
     """Whether a following sentence opens with or holds an exception or a word that points back."""
-    opening = next(phrases(language or "en", "opens_exception").hits(sentence), None)
-    if opening is not None and not sentence[: opening.start].strip(" \"“«(-"):
+    opening = next(iter(phrases(language or "en", "opens_exception").hits(sentence)), None)
+    if opening is not None and not sentence[: opening.start].strip(' "“«(-'):
         return True
     return sentence in phrases(language or "en", "exceptions")
 
@@ -148,5 +148,7 @@ def _marks(part: str, language: str) -> list[str]:
 def reference(text: str, language: str) -> str:
     """The first reference to another place ("Clause 9"), or ""."""
     names = "|".join(re.escape(name) for name in data(language)["references"])
-    match = re.search(rf"(?<!\w)(?:{names})\s+(?:\d+(?:\.\d+)*(?:\([a-z0-9]+\))?|[A-Z]\b|[IVX]+\b)", text, re.IGNORECASE)
+    match = re.search(
+        rf"(?<!\w)(?:{names})\s+(?:\d+(?:\.\d+)*(?:\([a-z0-9]+\))?|[A-Z]\b|[IVX]+\b)", text, re.IGNORECASE
+    )
     return " ".join(match.group().split()) if match else ""

@@ -60,9 +60,7 @@ def _gains(words: Sequence[Word], sentence: str, language: str) -> dict[int, flo
     """Weight of each claim word, by its offset, that the sentence holds; figures count too."""
     stems, groups, folded = _held(sentence, language)
     return {
-        word.start: word.weight
-        for word in words
-        if word.stem in stems or word.groups & groups or word.folded in folded
+        word.start: word.weight for word in words if word.stem in stems or word.groups & groups or word.folded in folded
     }
 
 

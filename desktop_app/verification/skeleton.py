@@ -1,9 +1,9 @@
 """The skeleton of a text: what is left when everything that extraction may change is taken away.
 
 Kept: letters (NFKC, casefolded), digits, and the signs that carry meaning beside a number (decimal and thousands marks,
-a leading minus, brackets round a number, percent, currency, relation signs) plus the section sign. Dropped: white space,
-quotation marks, other punctuation, hyphens inside words. Every kept character knows where it stood in the source, and
-whether the place before it lies inside a word or a number ("glue"), where no quote may start or end.
+a leading minus, brackets round a number, percent, currency, relation signs) plus the section sign. Dropped: white
+space, quotation marks, other punctuation, hyphens inside words. Every kept character knows where it stood in the
+source, and whether the place before it lies inside a word or a number ("glue"), where no quote may start or end.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ _HYPHENS = frozenset("-\u2010\u2011\u00ad\u0002")
 _JOINERS = _HYPHENS | frozenset("'’ʼ‘`´/&_@\u200b\u200c\u200d\u2060\ufeff")
 _GROUP_SPACES = frozenset("\u00a0\u2007\u2009\u202f")
 _NUMERIC_END = frozenset("%‰)" + _MONEY)
-_UNIT_AFTER = re.compile(rf"\s?(?:[%{_MONEY}]|(?:euros?|eur|usd|dollars?|pesos?|pounds?|mill\w*|m\b|bn\b))", re.IGNORECASE)
+_UNIT_AFTER = re.compile(
+    rf"\s?(?:[%{_MONEY}]|(?:euros?|eur|usd|dollars?|pesos?|pounds?|mill\w*|m\b|bn\b))", re.IGNORECASE
+)
 
 _TOKEN = re.compile(
     rf"""
@@ -52,7 +54,8 @@ _IDEOGRAPHIC = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff
 @dataclass(frozen=True, slots=True)
 class Skeleton:
     """chars: the skeleton. starts[i]: source offset (code points) of skeleton character i. glue[i]: 1 when the place
-    before character i is inside a word or number, 2 when it is at a hyphen between words, else 0. wide[i]: source end of character i where it is not starts[i] + 1.
+    before character i is inside a word or number, 2 when it is at a hyphen between words, else 0. wide[i]:
+    source end of character i where it is not starts[i] + 1.
     """
 
     chars: str
@@ -83,13 +86,13 @@ class _Builder:
         self.tail = ""  # the last kept character
         self.close = -1  # offset of the bracket that closes a bracketed number
 
-    def keep(self, chars: str, start: int, end: int, glued: bool) -> None:
+    def keep(self, chars: str, start: int, end: int, glued: int) -> None:
         """Keep `chars` that all come from the source characters `[start, end)`."""
         at = len(self.starts)
         self.parts.append(chars)
         for k in range(len(chars)):
             self.starts.append(start)
-            self.glue.append(1 if k or glued else 0)
+            self.glue.append(1 if k else int(glued))
             if end - start != 1:
                 self.wide[at + k] = end
         self.last, self.tail = end, chars[-1]
@@ -113,7 +116,7 @@ class _Builder:
         else:
             self._slow_word(token, start, glued)
 
-    def _slow_word(self, token: str, start: int, glued: bool) -> None:
+    def _slow_word(self, token: str, start: int, glued: int) -> None:
         """Ligatures, decomposed accents, superscripts, fractions and scripts without spaces, one cluster at a time."""
         i = 0
         while i < len(token):
@@ -259,7 +262,7 @@ def _cluster(cluster: str, before: str) -> str:
     plain = unicodedata.normalize("NFKC", cluster).casefold()
     if kind == "<fraction>" or kind == "<circle>":
         return char
-    if kind == "<super>" and char not in "ªº" and (plain.isdigit() or before.isdigit() and len(plain) == 1):
+    if kind == "<super>" and char not in "ªº" and (plain.isdigit() or (before.isdigit() and len(plain) == 1)):
         return "^" + plain
     if kind == "<sub>" and plain.isdigit() and before.isdigit():
         return "_" + plain

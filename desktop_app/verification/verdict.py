@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from desktop_app.domain.claims import VALID_QUOTES, Check, CheckOutcome, Claim, DraftClaim, QuoteState, Verdict
 from desktop_app.domain.documents import Passage
@@ -23,7 +23,9 @@ from desktop_app.verification.selection import candidates, claim_sentences
 from desktop_app.verification.words import content_words
 
 #: Guards whose failure, in an otherwise aligned claim, says that the passage states otherwise.
-_CONTRARY = frozenset({"numbers", "dates", "negation", "direction", "modality", "parties", "qualifiers", "period and scope"})
+_CONTRARY = frozenset(
+    {"numbers", "dates", "negation", "direction", "modality", "parties", "qualifiers", "period and scope"}
+)
 _WEAKEST = (
     Verdict.CONTRADICTED, Verdict.NOT_STATED, Verdict.QUOTE_NOT_FOUND, Verdict.UNCERTAIN, Verdict.SUPPORTED,
 )  # fmt: skip
@@ -31,13 +33,14 @@ _WEAKEST = (
 
 @dataclass(frozen=True, slots=True)
 class SentenceJudgement:
-    """One sentence of a claim with its own verdict; probability of support in 0..1."""
+    """One sentence of a claim with its own verdict; probability of support in 0..1, from `features`."""
 
     text: str
     verdict: Verdict
     probability: float
     checks: tuple[Check, ...]
     alignment: Alignment
+    features: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,8 @@ class Verifier:
         if claim is None:
             return Judgement(QuoteState.VERIFIED, None, None, (first,), span)
         judged = [
-            self._best(sentence, candidates(source, sentence, self.settings.windows)) for sentence in claim_sentences(claim)
+            self._best(sentence, candidates(source, sentence, self.settings.windows))
+            for sentence in claim_sentences(claim)
         ]
         return _joined(QuoteState.VERIFIED, (first,), judged, span)
 
@@ -134,15 +138,15 @@ class Verifier:
             scores = list(self.entailment.score([(c.premise.text, claim) for c in compared]))
         best = max(range(len(compared)), key=lambda i: _rank(compared[i], scores[i]), default=-1)
         if best < 0:
-            return SentenceJudgement(claim, Verdict.NOT_STATED, 0.0, (failed("alignment", "The source holds no text."),), SKIPPED)
+            return SentenceJudgement(
+                claim, Verdict.NOT_STATED, 0.0, (failed("alignment", "The source holds no text."),), SKIPPED
+            )
         return self._judge(compared[best], scores[best])
 
     def _compare(self, claim: str, premise: Premise, language: str) -> Comparison:
         other = premise.language or language
         same = other == language
-        aligned = (
-            align(claim, premise.core, premise.text, language, similarity=self.similarity) if same else SKIPPED
-        )
+        aligned = align(claim, premise.core, premise.text, language, similarity=self.similarity) if same else SKIPPED
         return Comparison(claim, premise, language, aligned, same, aligned.core >= self.settings.close_above)
 
     def _judge(self, c: Comparison, score: EntailmentScore | None) -> SentenceJudgement:
@@ -155,11 +159,13 @@ class Verifier:
             probability = max(probability, self.settings.supported_above)
         verdict = self._verdict(c, checks, score, probability)
         checks.append(self._entailment_check(score))
-        return SentenceJudgement(c.claim, verdict, round(probability, 4), tuple(checks), c.alignment)
+        return SentenceJudgement(c.claim, verdict, round(probability, 4), tuple(checks), c.alignment, made)
 
     def _alignment_check(self, c: Comparison, literal: bool) -> Check:
         if not c.alignment.comparable:
-            return skipped("alignment", "Claim and passage are in different languages; only figures and names were compared.")
+            return skipped(
+                "alignment", "Claim and passage are in different languages; only figures and names were compared."
+            )
         if literal or not c.alignment.ungrounded:
             return passed("alignment", "Every content word of the claim rests on the passage.")
         loose = ", ".join(f"“{word.folded}”" for word in c.alignment.ungrounded[:6])
@@ -176,8 +182,10 @@ class Verifier:
         coverage = c.alignment.coverage
         if c.alignment.comparable and coverage < self.settings.aligned_above and not _shares_figures(c):
             return Verdict.NOT_STATED
-        if score is not None and score.contradiction >= self.settings.contradiction_above and (
-            contrary or not _held_back(checks)
+        if (
+            score is not None
+            and score.contradiction >= self.settings.contradiction_above
+            and (contrary or not _held_back(checks))
         ):
             return Verdict.CONTRADICTED
         if contrary and coverage >= self.settings.contrary_above and _states_otherwise(contrary):
@@ -240,6 +248,3 @@ def _joined(
         checks += [check for check in sentence.checks if check not in checks]
     lowest = min(sentence.probability for sentence in judged)
     return Judgement(state, weakest.verdict, lowest, tuple(checks), span, sentences=tuple(judged))
-
-
-

@@ -119,7 +119,8 @@ def main() -> None:
         p = predict(given.folder, pairs)
         for label, test in parts(pairs):
             chosen = np.array([i for i, pair in enumerate(pairs) if test(pair)])
-            print(row(f"{name}, {label}", chosen, p, pairs), flush=True)
+            if len({pairs[i].target == ENTAILMENT for i in chosen}) == 2:
+                print(row(f"{name}, {label}", chosen, p, pairs), flush=True)
         if summary := three_way(p, pairs):
             notes.append(f"{name}: {summary}")
     print("\n" + "\n".join(notes))

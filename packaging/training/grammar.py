@@ -170,13 +170,14 @@ def contradicted(item: Fact, dice: random.Random) -> tuple[str, int, str] | None
 
 def joined(first: str, second: str, lang: str, dice: random.Random) -> str:
     """Two claims in one sentence."""
-    link = dice.choice(LANGUAGES[lang].LINKS)
+    link: str = dice.choice(LANGUAGES[lang].LINKS)
     return first.rstrip(".") + link + second
 
 
 def added(text: str, lang: str, dice: random.Random) -> str:
     """The claim with a detail that the passage does not give."""
-    return text.rstrip(".") + " " + dice.choice(LANGUAGES[lang].DETAILS) + "."
+    detail: str = dice.choice(LANGUAGES[lang].DETAILS)
+    return f"{text.rstrip('.')} {detail}."
 
 
 def passage_pairs(lang: str, number: int, dice: random.Random) -> list[Pair]:

@@ -249,7 +249,7 @@ def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]], 
         with torch.autocast("cpu", torch.bfloat16, enabled=settings.half):
             logits = upper_logits(model, *lower.batch(batch), settings.frozen)
         loss = loss_of(logits.float(), batch, settings.margin)
-        loss.backward()
+        loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(trained, 1.0)
         optimizer.step()
         optimizer.zero_grad()

@@ -729,12 +729,12 @@
         <translation>Avance de la indexación</translation>
     </message>
     <message>
-        <source>Waiting to index</source>
-        <translation>A la espera de indexar</translation>
+        <source>about {time} left</source>
+        <translation>quedan unos {time}</translation>
     </message>
     <message>
-        <source>{time} left</source>
-        <translation>quedan {time}</translation>
+        <source>Waiting to index</source>
+        <translation>A la espera de indexar</translation>
     </message>
     <message>
         <source>1 more</source>

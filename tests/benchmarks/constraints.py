@@ -1,6 +1,8 @@
 """Compares the ways of tying quotes to sources with the starter generator.
 
-    python -m tests.benchmarks.constraints MODEL.gguf [pointer-extractive pointer-concise literal schema]
+    python -m tests.benchmarks.constraints MODEL.gguf [--step N] [pointer-extractive pointer-concise literal schema]
+
+`--step 2` takes every second case.
 
 For each way: right quotes on answerable questions, wrong refusals, right refusals on unanswerable ones, seconds.
 """
@@ -226,12 +228,12 @@ def cited(claims: list[DraftClaim], passages: list[Passage]) -> set[int]:
     return found
 
 
-def run(generator: LlamaGenerator, way: str) -> None:
+def run(generator: LlamaGenerator, way: str, cases: list[Case]) -> None:
     constraint, _, style = way.partition("-")
     settings = GenerationSettings(constraint=constraint)  # type: ignore[arg-type]
     right = wrong = refused_right = refused_wrong = invalid = quotes = 0
     seconds: list[float] = []
-    for number, one in enumerate(CASES):
+    for number, one in enumerate(cases):
         passages = passages_of(one.document)
         began = time.monotonic()
         results = list(write_claims(generator, one.question, passages, settings, style=style or "concise"))  # type: ignore[arg-type]
@@ -249,25 +251,32 @@ def run(generator: LlamaGenerator, way: str) -> None:
         mark = "ok " if good else "BAD"
         logprobs = [round(c.logprob, 2) if c.logprob is not None else None for c in claims]
         print(
-            f"{mark} {number:2} {seconds[-1]:5.1f}s {one.question} -> {sorted(found)} (want {sorted(one.expected)}) {logprobs}"
+            f"{mark} {number:2} {seconds[-1]:5.1f}s {one.question} -> {sorted(found)} (want {sorted(one.expected)})",
+            logprobs,
         )
         for claim in claims:
             print(f"        {claim.text}")
         sys.stdout.flush()
-    answerable = sum(bool(c.expected) for c in CASES)
+    answerable = sum(bool(c.expected) for c in cases)
     seconds.sort()
     print(
         f"== {way}: right quotes {right}/{answerable}, wrong refusals {refused_wrong}/{answerable}, right refusals "
-        f"{refused_right}/{len(CASES) - answerable}, questions with an invalid quote {invalid}, quotes {quotes}, "
+        f"{refused_right}/{len(cases) - answerable}, questions with an invalid quote {invalid}, quotes {quotes}, "
         f"p50 {seconds[len(seconds) // 2]:.1f} s, p95 {seconds[int(len(seconds) * 0.95)]:.1f} s\n",
         flush=True,
     )
 
 
 def main() -> None:
-    generator = LlamaGenerator(Path(sys.argv[1]))
-    for way in sys.argv[2:] or ["pointer-extractive", "pointer-concise", "literal", "schema"]:
-        run(generator, way)
+    arguments = sys.argv[1:]
+    step = 1
+    if "--step" in arguments:
+        at = arguments.index("--step")
+        step = int(arguments[at + 1])
+        del arguments[at : at + 2]
+    generator = LlamaGenerator(Path(arguments[0]))
+    for way in arguments[1:] or ["pointer-extractive", "pointer-concise", "literal", "schema"]:
+        run(generator, way, CASES[::step])
 
 
 if __name__ == "__main__":

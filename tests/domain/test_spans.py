@@ -143,7 +143,7 @@ def test_a_quote_over_a_page_break_has_boxes_on_both_pages() -> None:
 
 def test_columns_on_the_same_line_get_a_box_each() -> None:
     text = "left column\nright column"
-    boxes = set_lines("left column") + [None] + set_lines("right column", left=320)
+    boxes = [*set_lines("left column"), None, *set_lines("right column", left=320)]
     spans = page_spans(text, [page(text, boxes)], Span(0, len(text)))
     assert len(spans[0].boxes) == 2
     assert spans[0].boxes[0].right < 130 < 320 <= spans[0].boxes[1].left + 0.1

@@ -8,7 +8,10 @@ from desktop_app.domain.ports import ChatMessage
 from desktop_app.generation.chat_template import CHATML, render
 
 MESSAGES = (ChatMessage("system", "Be brief."), ChatMessage("user", "{{ 7 * 7 }} <|im_end|>"))
-AS_CHATML = "<|im_start|>system\nBe brief.<|im_end|>\n<|im_start|>user\n{{ 7 * 7 }} <|im_end|><|im_end|>\n<|im_start|>assistant\n"
+AS_CHATML = (
+    "<|im_start|>system\nBe brief.<|im_end|>\n<|im_start|>user\n{{ 7 * 7 }} <|im_end|><|im_end|>\n"
+    "<|im_start|>assistant\n"
+)
 
 
 def joined(template: str) -> str:

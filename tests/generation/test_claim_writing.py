@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 
 import pytest
 from built_passages import DEPOSIT, INTEREST, NOTICE, RENT, lease, passage
@@ -15,6 +16,7 @@ from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled
 from desktop_app.generation.claims import Declined, DeclineReason, write_claims
 from desktop_app.generation.fake import FakeGenerator
+from desktop_app.generation.llama import Piece
 from desktop_app.settings.schema import GenerationSettings
 
 POINTER = GenerationSettings()
@@ -70,8 +72,63 @@ def test_a_claim_is_handed_on_before_the_next_one_is_written() -> None:
     assert read_for_first < len(seen)
 
 
+def test_chosen_sentences_are_then_worded_each_with_its_own_quotes() -> None:
+    generator = FakeGenerator('{"quotes":[1,4]}\n', line([1], "The rent is EUR 2,450.") + line([4], "It is returned."))
+    claims = list(write_claims(generator, "How much?", lease(), POINTER, style="concise"))
+    assert [claim.text for claim in claims if isinstance(claim, DraftClaim)] == [
+        "The rent is EUR 2,450.",
+        "It is returned.",
+    ]
+    assert [[q.text for q in c.quotes] for c in claims if isinstance(c, DraftClaim)] == [[RENT], [DEPOSIT]]
+    first, second = generator.prompts
+    assert second[: len(first)] == first, "the conversation goes on, so that the cache holds its beginning"
+
+
+def test_sentences_that_follow_one_another_are_worded_together() -> None:
+    generator = FakeGenerator('{"quotes":[2,1,3]}\n', line([1, 2], "Rent and interest.") + line([3], "Six months."))
+    claims = [c for c in write_claims(generator, "?", lease(), POINTER, style="concise") if isinstance(c, DraftClaim)]
+    assert [[q.text for q in c.quotes] for c in claims] == [[RENT, INTEREST], [NOTICE]]
+
+
+def test_a_wording_that_was_cut_off_leaves_the_sentence_itself() -> None:
+    generator = FakeGenerator(
+        '{"quotes":[1,4]}\n', line([1], "The rent is EUR 2,450.") + '{"quotes":[4],"claim":"It is'
+    )
+    claims = [c for c in write_claims(generator, "?", lease(), POINTER, style="concise") if isinstance(c, DraftClaim)]
+    assert [claim.text for claim in claims] == ["The rent is EUR 2,450.", DEPOSIT]
+
+
 def test_null_is_a_refusal() -> None:
     assert claims_of("null") == [Declined(DeclineReason.NOT_STATED)]
+
+
+def sure(reply: str, probability: float) -> FakeGenerator:
+    """A generator whose first piece is that probable, and that answers when it may not refuse."""
+
+    class Sure(FakeGenerator):
+        def stream(self, messages, *, grammar=None, **options):  # type: ignore[no-untyped-def]
+            assert grammar is not None
+            text = reply if '"null"' in grammar or reply != "null" else '{"quotes":[1]}'
+            return iter([Piece(text, math.log(probability))])
+
+    return Sure()
+
+
+@pytest.mark.parametrize(
+    ("reply", "probability", "refuse_above", "answered"),
+    [
+        ("null", 0.6, 0.5, False),
+        ("null", 0.6, 0.7, True),
+        ('{"quotes":[1]}', 0.7, 0.5, True),
+        ('{"quotes":[1]}', 0.7, 0.2, False),
+    ],
+)
+def test_the_setting_decides_how_sure_a_refusal_must_be(
+    reply: str, probability: float, refuse_above: float, answered: bool
+) -> None:
+    settings = GenerationSettings(refuse_above=refuse_above)
+    (result,) = write_claims(sure(reply, probability), "?", lease(), settings, style="extractive")
+    assert isinstance(result, DraftClaim) is answered
 
 
 def test_unreadable_output_is_told_apart_from_a_refusal() -> None:

@@ -166,5 +166,26 @@ def test_a_file_that_does_not_load_says_so(tmp_path: Path) -> None:
     pytest.importorskip("llama_cpp")
     broken = tmp_path / "broken.gguf"
     broken.write_bytes(b"GGUF" + b"\0" * 100)
-    with pytest.raises(UserError, match="broken.gguf"):
+    with pytest.raises(UserError, match=r"broken\.gguf"):
         LlamaGenerator(broken).warm_up()
+
+
+@pytest.mark.models
+def test_the_opening_is_read_from_disk_by_the_next_process(llama: LlamaGenerator, tmp_path: Path) -> None:
+    opening = (ChatMessage("system", "You answer briefly. " * 40),)
+    ask = (*opening, ChatMessage("user", "Name a colour."))
+    first = LlamaGenerator(llama.path, 1024, opening=opening, cache_dir=tmp_path)
+    said = "".join(first.stream(ask, max_tokens=5))
+    first.close()
+    (file,) = tmp_path.iterdir()
+    second = LlamaGenerator(llama.path, 1024, opening=opening, cache_dir=tmp_path)
+    second._loaded()
+    began = time.monotonic()
+    second.warm_up()
+    assert time.monotonic() - began < 1.0
+    assert "".join(second.stream(ask, max_tokens=5)) == said
+    second.close()
+    file.write_bytes(file.read_bytes()[:1000])
+    third = LlamaGenerator(llama.path, 1024, opening=opening, cache_dir=tmp_path)
+    assert "".join(third.stream(ask, max_tokens=5)) == said, "a damaged file is replaced"
+    third.close()

@@ -93,6 +93,18 @@ def test_columns_are_read_one_after_the_other(tmp_path: Path) -> None:
     assert text.index("left column line 7") < text.index("right column line 0")
 
 
+def test_columns_with_a_narrow_gutter_painted_line_by_line_are_told_apart(tmp_path: Path) -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica", 10)
+        width = canvas.stringWidth("left column, and its line number 10 of twelve,", "Helvetica", 10)
+        for i in range(12):
+            canvas.drawString(50, 700 - 12 * i, f"left column, and its line number {10 + i} of twelve,")
+            canvas.drawString(50 + width + 9, 700 - 12 * i, f"right column with line {10 + i} of its own")
+
+    text = extract(pdf(tmp_path / "c.pdf", paint)).text
+    assert text.index("left column, and its line number 21") < text.index("right column with line 10")
+
+
 def test_a_sentence_over_a_page_break_is_one_and_skips_note_and_running_head(tmp_path: Path) -> None:
     def painter(number: int, *body: str) -> object:
         return together(
@@ -255,7 +267,7 @@ def test_a_truncated_file_is_repaired_or_refused_but_never_empty(tmp_path: Path)
         try:
             assert extract(path).text
         except UnreadableFile as problem:
-            assert problem.hint  # noqa: PT017 - either outcome is right, silence is not
+            assert problem.hint
 
 
 def test_a_page_that_is_a_picture_needs_recognition_the_others_are_read(tmp_path: Path) -> None:
@@ -284,6 +296,11 @@ def test_spanish_is_recognised_with_its_letters(tmp_path: Path) -> None:
     assert document.language == "es"
     assert "¿Cuándo vence el plazo?" in sentences(document)
     assert "A los 14 días naturales desde la entrega, según el art. 5 de la ley." in sentences(document)
+
+
+def test_pages_that_are_all_alike_keep_their_text_in_chunks(tmp_path: Path) -> None:
+    document = extract(pdf(tmp_path / "alike.pdf", *[lines(*BODY, *BODY, *BODY)] * 4))
+    assert sum("The supplier shall deliver" in c for c in chunk_texts(document)) >= 4
 
 
 def test_cancel_stops_between_pages(tmp_path: Path) -> None:

@@ -25,7 +25,12 @@ def pdf(path: Path, *pages: Painter, **options: Any) -> Path:
 
 
 def lines(
-    *texts: str, left: float = LEFT, top: float = TOP, size: float = SIZE, leading: float = LEADING, font: str = "Helvetica"
+    *texts: str,
+    left: float = LEFT,
+    top: float = TOP,
+    size: float = SIZE,
+    leading: float = LEADING,
+    font: str = "Helvetica",
 ) -> Painter:
     """Paint lines of text below each other."""
 

@@ -11,15 +11,12 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from PySide6.QtCore import QPoint, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
-
-from desktop_app.domain.answers import Question, TraceStep
-from desktop_app.engine import messages as m
-from desktop_app.jobs.engine_client import crash_text
-from tests.ui.staging import (
+from staging import (
     LEASE,
     REPORT,
     WARRANTY,
@@ -32,6 +29,10 @@ from tests.ui.staging import (
     rent_claim,
     review_claim,
 )
+
+from desktop_app.domain.answers import Question, TraceStep
+from desktop_app.engine import messages as m
+from desktop_app.jobs.engine_client import crash_text
 
 ALL = (LEASE, REPORT, WARRANTY)
 VARIANTS = (("light", "en"), ("dark", "es"))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.app.composition import Composition, Surroundings
@@ -159,18 +160,24 @@ class Stage:
             )
         )
         self.window = self.composition.window
+        self.closed = False
         self.session, self.viewer = self.composition.session, self.composition.viewer
 
     def open(self, size: tuple[int, int] | None = None) -> Stage:
         if size:
             self.window.resize(*size)
         self.window.show()
+        self.window.activateWindow()
+        QTest.qWaitForWindowActive(self.window, 3000)
         self.engine.start()
         self.composition.load()
         self.window.box.edit.setFocus()
         return self
 
     def close(self) -> None:
+        if self.closed:
+            return
+        self.closed = True
         self.window.close()
         self.composition.close()
         self.window.deleteLater()

@@ -11,29 +11,72 @@ from dataclasses import dataclass
 NUMBER = re.compile(r"(?<![\w.,])\d[\d.,]*\d|(?<![\w.,\d])\d(?![\w.,]*\d)")
 SWAPS: dict[str, list[tuple[str, str]]] = {
     "unit": [
-        ("million", "billion"), ("thousand", "million"), ("days", "months"), ("months", "years"), ("years", "days"),
-        ("hours", "days"), ("percent", "basis points"), ("%", " bps"), ("$", "€"), ("€", "$"), ("£", "€"), ("km", "mi"),
-        ("mg", "g"), ("millones", "miles"), ("días", "meses"), ("meses", "años"), ("horas", "días"), ("euros", "pesos"),
-        ("feet", "metres"), ("m", "km"),
+        ("million", "billion"),
+        ("thousand", "million"),
+        ("days", "months"),
+        ("months", "years"),
+        ("years", "days"),
+        ("hours", "days"),
+        ("percent", "basis points"),
+        ("%", " bps"),
+        ("$", "€"),
+        ("€", "$"),
+        ("£", "€"),
+        ("km", "mi"),
+        ("mg", "g"),
+        ("millones", "miles"),
+        ("días", "meses"),
+        ("meses", "años"),
+        ("horas", "días"),
+        ("euros", "pesos"),
+        ("feet", "metres"),
+        ("m", "km"),
     ],
     "antonym": [
-        ("increase", "decrease"), ("increased", "decreased"), ("before", "after"), ("after", "before"), ("above", "below"),
-        ("more", "less"), ("higher", "lower"), ("include", "exclude"), ("first", "last"), ("maximum", "minimum"),
-        ("aumentó", "disminuyó"), ("antes", "después"), ("mayor", "menor"), ("máximo", "mínimo"), ("incluido", "excluido"),
-        ("with", "without"), ("con", "sin"), ("all", "none"), ("new", "old"), ("large", "small"), ("true", "false"),
+        ("increase", "decrease"),
+        ("increased", "decreased"),
+        ("before", "after"),
+        ("after", "before"),
+        ("above", "below"),
+        ("more", "less"),
+        ("higher", "lower"),
+        ("include", "exclude"),
+        ("first", "last"),
+        ("maximum", "minimum"),
+        ("aumentó", "disminuyó"),
+        ("antes", "después"),
+        ("mayor", "menor"),
+        ("máximo", "mínimo"),
+        ("incluido", "excluido"),
+        ("with", "without"),
+        ("con", "sin"),
+        ("all", "none"),
+        ("new", "old"),
+        ("large", "small"),
+        ("true", "false"),
     ],
     "party": [
-        ("Landlord", "Tenant"), ("Tenant", "Landlord"), ("Buyer", "Seller"), ("Supplier", "Customer"),
-        ("plaintiff", "defendant"), ("arrendador", "arrendatario"), ("arrendatario", "arrendador"),
-        ("vendedor", "comprador"), ("aseguradora", "tomadora"), ("Company", "Employee"), ("Court", "Commission"),
+        ("Landlord", "Tenant"),
+        ("Tenant", "Landlord"),
+        ("Buyer", "Seller"),
+        ("Supplier", "Customer"),
+        ("plaintiff", "defendant"),
+        ("arrendador", "arrendatario"),
+        ("arrendatario", "arrendador"),
+        ("vendedor", "comprador"),
+        ("aseguradora", "tomadora"),
+        ("Company", "Employee"),
+        ("Court", "Commission"),
     ],
 }
 QUALIFIERS = (
-    "only", "approximately", "at least", "up to", "calendar", "business", "written", "prior", "reasonably", "materially",
-    "naturales", "hábiles", "como mínimo", "hasta", "solo", "aproximadamente", "previo", "escrito", "not", "no",
-    "may", "some", "most", "usually", "generally", "certain", "other", "such", "about", "first",
-)  # fmt: skip
-NEGATABLE = re.compile(r"\b(is|are|was|were|shall|may|will|must|can|has|have|would|does|podrá|deberá|es|son|será|tiene|está|fue)\b")
+    *("only", "approximately", "at least", "up to", "calendar", "business", "written", "prior", "reasonably"),
+    *("materially", "naturales", "hábiles", "como mínimo", "hasta", "solo", "aproximadamente", "previo", "escrito"),
+    *("not", "no", "may", "some", "most", "usually", "generally", "certain", "other", "such", "about", "first"),
+)
+NEGATABLE = re.compile(
+    r"\b(is|are|was|were|shall|may|will|must|can|has|have|would|does|podrá|deberá|es|son|será|tiene|está|fue)\b"
+)
 
 
 @dataclass(frozen=True)
@@ -116,7 +159,11 @@ def _negation(text: str, other: str, rng: random.Random) -> str | None:
         return None
     verb = rng.choice(found)
     spanish = verb.group() in {"podrá", "deberá", "es", "son", "será", "tiene", "está", "fue"}
-    return text[: verb.start()] + "no " + text[verb.start() :] if spanish else text[: verb.end()] + " not" + text[verb.end() :]
+    return (
+        text[: verb.start()] + "no " + text[verb.start() :]
+        if spanish
+        else text[: verb.end()] + " not" + text[verb.end() :]
+    )
 
 
 def _qualifier(text: str, other: str, rng: random.Random) -> str | None:
@@ -142,7 +189,7 @@ def _omitted(text: str, other: str, rng: random.Random) -> str | None:
 
 
 def _separator(text: str, other: str, rng: random.Random) -> str | None:
-    found = [m for m in re.finditer(r"(?<=\d)[.,](?=\d)", text)]
+    found = list(re.finditer(r"(?<=\d)[.,](?=\d)", text))
     if not found:
         return None
     at = rng.choice(found).start()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 
+# ruff: noqa: E501 - one sentence a line
 _EN = (
     "The Tenant shall pay the Landlord ${a},{b:03d}.{d} million within {e} calendar days after the {f}th of May.",
     "Net loss for the quarter was ({b:03d}) thousand against ${a},{c:03d} thousand a year before, an increase of {d}.{e}%.",
@@ -44,7 +45,16 @@ def pdf_pages(limit: int = 40) -> list[str]:
 
     pages: list[str] = []
     for path in sorted((SHARED / "pdfs").rglob("*.pdf")):
-        if path.parent.name in {"corrupt", "encrypted", "no_tounicode", "notpdf", "rtl", "vertical_cjk", "huge", "embedded"}:
+        if path.parent.name in {
+            "corrupt",
+            "encrypted",
+            "no_tounicode",
+            "notpdf",
+            "rtl",
+            "vertical_cjk",
+            "huge",
+            "embedded",
+        }:
             continue
         try:
             document = pypdfium2.PdfDocument(path)

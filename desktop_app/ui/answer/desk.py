@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -42,10 +43,10 @@ class PageLabels:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """budget_seconds: the time a question may take."""
+    """budget_seconds: the time a question may take, by the settings in force."""
 
     theme: Theme
     session: SessionModel
     labels: PageLabels
     wishes: Wishes
-    budget_seconds: float
+    budget_seconds: Callable[[], float]

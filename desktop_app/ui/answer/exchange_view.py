@@ -116,7 +116,7 @@ class ExchangeView(QFrame):
             self._layout.addWidget(rule())
             return
         exchange = self._exchange
-        self.stepper = Stepper(self._desk.theme, exchange, self._desk.budget_seconds)
+        self.stepper = Stepper(self._desk.theme, exchange, self._desk.budget_seconds())
         self._layout.addWidget(self.stepper)
         self._claims = QVBoxLayout()
         self._claims.setSpacing(10)

@@ -69,8 +69,11 @@ class SessionModel(QObject):
         self.ask(exchange.question, exchange.collection)
 
     def stop(self) -> None:
+        """Stop the running question: at once for the person; the engine follows, or is ended after its grace."""
         if (exchange := self.running) is not None:
             self._engine.cancel(exchange.job)
+        if exchange is not None and exchange.is_open:
+            self._take(exchange, m.Stopped(exchange.job))
 
     def load(self, collection: str) -> None:
         """Show the stored answers of a collection; a running question is stopped first."""
@@ -149,6 +152,9 @@ class SessionModel(QObject):
         exchange = next((e for e in self.exchanges if e.job and e.job == getattr(event, "job", 0)), None)
         if exchange is None or not exchange.is_open:
             return
+        self._take(exchange, event)
+
+    def _take(self, exchange: Exchange, event: m.Event) -> None:
         part = self._apply(exchange, event)
         if part:
             self.changed.emit(exchange.number, part)

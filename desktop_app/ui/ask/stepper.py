@@ -90,7 +90,8 @@ class Stepper(Zone):
             self._timer.stop()
             self.fold.button.setChecked(False)
         self._tick()
-        self.setVisible(bool(steps))
+        if self.parent() is not None or not steps:  # shown without a parent it would be a window of its own
+            self.setVisible(bool(steps))
 
     def _tick(self) -> None:
         for line in self._lines[-3:]:

@@ -187,7 +187,10 @@ class MainWindow(QMainWindow):
             reason = translate("Window", "No document of this collection is ready yet.")
         else:
             reason = ""
+        was_waiting = not self.box.edit.isEnabled()
         self.box.set_reason(reason)
+        if was_waiting and not reason and self.focusWidget() in (None, self.library.collections.box):
+            self.box.edit.setFocus()  # the focus that it would have had from the start
 
     def _offer_questions(self) -> None:
         """With the sample lease: one question it can answer and one it cannot."""

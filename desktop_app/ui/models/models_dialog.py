@@ -29,6 +29,7 @@ class ModelsDialog(QDialog):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(content)
+        self._area = scroll
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(8)
@@ -50,6 +51,7 @@ class ModelsDialog(QDialog):
         self.text.setText(
             translate("Models", "One store for this user; nothing is loaded from anywhere else, and nothing is sent.")
         )
+        self._area.setAccessibleName(translate("Models", "Models"))
         clear(self._rows)
         for row in self._models.rows:
             self._rows.addWidget(self._row(row))

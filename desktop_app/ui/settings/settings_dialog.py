@@ -57,6 +57,7 @@ class SettingsDialog(QDialog):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(content)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take the focus
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scroll)
@@ -127,6 +128,7 @@ class SettingsDialog(QDialog):
             spin.setRange(low or 0.0, high if high is not None else 1_000_000.0)
             spin.setValue(value)
         spin.setSuffix(field.suffix)
+        spin.lineEdit().setTextMargins(6, 0, 0, 0)
         spin.setKeyboardTracking(False)
         spin.valueChanged.connect(lambda number: self._settings.set(field.path, number))
         return spin

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from desktop_app.verification.guards.comparison import Comparison
 from desktop_app.verification.guards.quantities import decimal_comma, quantities
+from desktop_app.verification.premise import sentence_spans
 
 _CUT = re.compile(
     r"[;:]\s|(?<!\d)[,.]\s|\s[–—]\s|[()]|\s(?=(?:but|except|unless|save|provided|if|where|while|and|pero|salvo|excepto|si|cuando|y)\s)",
@@ -30,6 +31,15 @@ def active(c: Comparison) -> list[tuple[int, int]]:
     anchors = sorted(anchor_offsets(c))
     hit = {bisect_right(starts, offset) - 1 for offset in anchors}
     return [span for i, span in enumerate(spans) if i in hit] or list(spans)
+
+
+def spoken_sentences(c: Comparison) -> str:
+    """The sentences of the core that hold a word or figure of the claim, and what restricts the core."""
+    core = c.premise.core
+    anchors = anchor_offsets(c)
+    held = [span for span in sentence_spans(core) if any(span.start <= at < span.end for at in anchors)]
+    spoken = " ".join(core[span.start : span.end] for span in held) or core
+    return f"{spoken} {c.premise.after}" if c.premise.after else spoken
 
 
 def active_text(c: Comparison) -> str:

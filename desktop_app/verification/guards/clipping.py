@@ -18,8 +18,8 @@ def compare(c: Comparison) -> list[Check]:
     language = c.premise_language
     checks = [check for part in c.premise.left_out if (check := _part(c, part)) is not None]
     if not checks and c.premise.after:
-        opening = next(phrases(language, "contrast_openers").hits(c.premise.after), None)
-        if opening and not c.premise.after[: opening.start].strip(" “\"(") and not _said(c, c.premise.after):
+        opening = next(iter(phrases(language, "contrast_openers").hits(c.premise.after)), None)
+        if opening and not c.premise.after[: opening.start].strip(' “"(') and not _said(c, c.premise.after):
             checks.append(flagged("next sentence", f"The next sentence restricts it: “{_short(c.premise.after)}”"))
     return checks
 

@@ -26,11 +26,20 @@ class Collective:
 @cache
 def _pattern(language: str) -> re.Pattern[str]:
     lists = data(language)
-    listed = [*lists["fractions"], *lists["collectives"], *lists["multiples"], *lists["ordinals"], *lists["not_fractions"]]
+    listed = [
+        *lists["fractions"],
+        *lists["collectives"],
+        *lists["multiples"],
+        *lists["ordinals"],
+        *lists["not_fractions"],
+    ]
     phrase = _alternatives(listed)
     counts, nouns = _alternatives(lists["fraction_counts"]), _alternatives(lists["fraction_nouns"])
     units = _alternatives(
-        unit for key in ("minute", "hour", "day", "week", "month", "year") for unit in lists["units"][key] if len(unit) > 2
+        unit
+        for key in ("minute", "hour", "day", "week", "month", "year")
+        for unit in lists["units"][key]
+        if len(unit) > 2
     )
     articles = _alternatives(word for word in lists["small_articles"] if word not in ("one", "uno"))
     return re.compile(

@@ -36,7 +36,10 @@ def _patterns(language: str) -> list[re.Pattern[str]]:
     day = r"(?<![\d.,])(?P<day>[0-3]?\d)(?:st|nd|rd|th|\.?º|\.º)?"
     year = r"(?P<year>(?:19|20)\d\d)"
     if language == "es":
-        worded = [rf"{day}\s+(?:de\s+)?{month}(?:\s+(?:de|del)\s+{year})?(?!\w)", rf"(?<!\w){month}(?:\s+(?:de|del)\s+{year})(?!\w)"]
+        worded = [
+            rf"{day}\s+(?:de\s+)?{month}(?:\s+(?:de|del)\s+{year})?(?!\w)",
+            rf"(?<!\w){month}(?:\s+(?:de|del)\s+{year})(?!\w)",
+        ]
     else:
         worded = [
             rf"{day}\s+(?:of\s+)?{month}(?:,?\s+{year})?(?!\w)",
@@ -57,7 +60,9 @@ def _bare_month(language: str) -> re.Pattern[str]:
     if language == "es":
         return re.compile(rf"(?<!\w)(?P<month>{names})(?!\w)", re.IGNORECASE)
     titled = "|".join(name.title() for name in data(language)["months"] if name not in ("may", "march"))
-    return re.compile(rf"(?<!\w)(?:(?P<month>{titled})|(?:in|of|by|during|until|from|since|end|and|to)\s(?P<risky>May|March))(?!\w)")
+    return re.compile(
+        rf"(?<!\w)(?:(?P<month>{titled})|(?:in|of|by|during|until|from|since|end|and|to)\s(?P<risky>May|March))(?!\w)"
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -153,10 +158,12 @@ def _one(date: Date, known: tuple[Date, ...], premise: str) -> Check | None:
     if not date.month and str(date.year) in premise:
         return None
     for other in known:
-        if date.swapped and date.swapped == (other.day, other.month) or (
+        if (date.swapped and date.swapped == (other.day, other.month)) or (
             other.swapped and other.swapped == (date.day, date.month)
         ):
-            return flagged(NAME, f"“{date.text}” and “{other.text}” agree only if day and month are read the other way round.")
+            return flagged(
+                NAME, f"“{date.text}” and “{other.text}” agree only if day and month are read the other way round."
+            )
     near = [other for other in known if (other.month == date.month) or (other.day == date.day and date.day)]
     if near:
         return failed(NAME, f"The passage says “{near[0].text}”; the claim says “{date.text}”.")
@@ -179,8 +186,12 @@ def _clock(c: Comparison) -> list[Check]:
     known = times(c.premise.text)
     hours = {minutes % 720 for minutes in known} if c.premise.text else set()
     bare = {int(h) * 60 for h in re.findall(r"(?<![\d.,:])([012]?\d)(?![\d.,:]?\d)", c.premise.text)}
-    bare |= {int(h) * 60 + int(m) for h, m in re.findall(r"(?<![\d.,:])([012]?\d)[.:h]\s?([0-5]\d)(?!\d)", c.premise.text)}
-    wrong = [text for m, text in times(c.claim).items() if m not in known and m not in bare and m % 720 not in hours | bare]
+    bare |= {
+        int(h) * 60 + int(m) for h, m in re.findall(r"(?<![\d.,:])([012]?\d)[.:h]\s?([0-5]\d)(?!\d)", c.premise.text)
+    }
+    wrong = [
+        text for m, text in times(c.claim).items() if m not in known and m not in bare and m % 720 not in hours | bare
+    ]
     return [failed(NAME, f"The time “{text}” is not in the passage.") for text in wrong[:1]]
 
 

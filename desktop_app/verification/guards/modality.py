@@ -19,7 +19,7 @@ def compare(c: Comparison) -> list[Check]:
         return []
     theirs = _labels(active_text(c), c.language) or _labels(c.premise.sentence, c.language)
     if not theirs or mine & theirs:
-        return [passed(NAME)]
+        return [passed(NAME, "Duties and liberties agree.")]
     everywhere = _labels(c.premise.text, c.language)
     if mine == {"must"} and "may" in theirs and "must" not in everywhere:
         return [failed(NAME, "The passage allows what the claim makes a duty.")]
@@ -27,7 +27,7 @@ def compare(c: Comparison) -> list[Check]:
         return [failed(NAME, "The passage recommends what the claim makes a duty.")]
     if mine == {"may"} and theirs == {"must"} and "may" not in everywhere:
         return [flagged(NAME, "The passage makes a duty of what the claim only allows.")]
-    return [passed(NAME)]
+    return [passed(NAME, "Duties and liberties agree.")]
 
 
 def _labels(text: str, language: str) -> set[str]:

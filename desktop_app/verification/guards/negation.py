@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from desktop_app.domain.claims import Check
 from desktop_app.verification.alignment import Link
-from desktop_app.verification.guards.clauses import active, clause_spans
+from desktop_app.verification.guards.clauses import active, clause_spans, spoken_sentences
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.lexicon import Hit, phrases
 from desktop_app.verification.words import content_words, stem
@@ -75,11 +75,12 @@ def _clause_at(text: str, offset: int) -> str:
 
 def _exception(c: Comparison) -> list[Check]:
     book = phrases(c.language, "exceptions")
-    theirs = list(book.hits(c.premise.sentence))
+    spoken = spoken_sentences(c)
+    theirs = book.hits(spoken)
     mine = list(book.hits(c.claim))
     softened = bool(mine) or c.claim in phrases(c.language, "strong_conditions")
-    if c.close and theirs and not softened and not _covers(c, _rest(c.premise.sentence, theirs[0])):
-        told = _rest(c.premise.sentence, theirs[0])
+    if c.close and theirs and not softened and not _covers(c, _rest(spoken, theirs[0])):
+        told = _rest(spoken, theirs[0])
         return [flagged(EXCEPTION, f"The passage makes an exception (“{told}”) that the claim leaves out.")]
     wide = c.premise.text
     if mine and not _grounded(c, _rest(c.claim, mine[0])) and wide not in book and not negators(wide, c.language):
@@ -129,5 +130,7 @@ def _covers(c: Comparison, clause: str, share: float = 0.5) -> bool:
     mine = content_words(c.claim, c.language)
     stems = {word.stem for word in mine}
     groups = {group for word in mine for group in word.groups}
-    held = sum(word.stem in stems or bool(word.groups & groups) or stem(word.folded, c.language) in stems for word in words)
+    held = sum(
+        word.stem in stems or bool(word.groups & groups) or stem(word.folded, c.language) in stems for word in words
+    )
     return held / len(words) >= share

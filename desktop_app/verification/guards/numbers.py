@@ -18,7 +18,8 @@ _NEGATIVE = re.compile(
     re.IGNORECASE,
 )
 _IN_SCALE = re.compile(
-    r"\b(?:in|en|expressed in|expresad\w+ en)\s+(?:[\w$€£]+\s+)?(?:of\s+)?(?P<scale>thousands|millions|billions|miles|millones)"
+    r"\b(?:in|en|expressed in|expresad\w+ en)\s+(?:[\w$€£]+\s+)?(?:of\s+)?"
+    r"(?P<scale>thousands|millions|billions|miles|millones)"
     r"|[$€£](?P<short>m|k|bn|000)\b|\b(?P<bare>000)s\b",
     re.IGNORECASE,
 )
@@ -29,7 +30,18 @@ _CHANGE = re.compile(
     r"variaci|mejor|empeor)",
     re.IGNORECASE,
 )
-_SCALES = {"000": 1000, "thousands": 1000, "miles": 1000, "k": 1000, "millions": 10**6, "millones": 10**6, "m": 10**6, "billions": 10**9, "bn": 10**9}
+_SCALES = {
+    "000": 1000,
+    "thousands": 1000,
+    "miles": 1000,
+    "k": 1000,
+    "millions": 10**6,
+    "millones": 10**6,
+    "m": 10**6,
+    "billions": 10**9,
+    "bn": 10**9,
+}
+_MONEY = frozenset({"usd", "eur", "gbp", "pesos", "jpy", "chf", "kn"})
 #: Sizes that equal another unit's only by custom: the same length, not the same kind of period.
 _CUSTOMARY = {("day", "month"): (Decimal(28), Decimal(31)), ("day", "year"): (Decimal(365), Decimal(366))}
 
@@ -46,7 +58,8 @@ def compare(c: Comparison) -> list[Check]:
     scales = [_SCALES[(m["scale"] or m["short"] or m["bare"]).casefold()] for m in _IN_SCALE.finditer(wide)]
     shared = {quantity.scale for quantity in claimed}
     checks = [
-        passed(NAME) if _shares_scale(quantity, known, shared) else _one(quantity, known, scales, c) for quantity in claimed
+        passed(NAME) if _shares_scale(quantity, known, shared) else _one(quantity, known, scales, c)
+        for quantity in claimed
     ]
     worst = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
     told = next((check for check in checks if check.detail), None)
@@ -67,12 +80,16 @@ def _one(q: Quantity, known: Sequence[Quantity], scales: Sequence[int], c: Compa
     exact = [k for k in known if _same_value(q, k)]
     for other in exact:
         if _same_unit(q, other):
+            if scales and q.family in _MONEY and q.scale == other.scale == 1 and not other.unit:
+                return failed(NAME, f"The figures of the passage are in a larger unit; {_quoted(q)} leaves it out.")
             return _same(q, other, c)
     for other in known:
         if (_same_family(q, other) or not other.unit) and any(_rounded(q, other, s) for s in (1, *scales)):
             return _by_rounding(q, other)
-        if (_same_family(q, other) or not other.unit) and other.scale == 1 and any(
-            abs(q.value) == abs(other.value * scale) for scale in scales
+        if (
+            (_same_family(q, other) or not other.unit)
+            and other.scale == 1
+            and any(abs(q.value) == abs(other.value * scale) for scale in scales)
         ):
             return passed(NAME, f"{_quoted(q)} is {_quoted(other)} in the unit of the table.")
     if q.article or q.unit == "x" or (q.spelled and q.ordinal and q.raw < 3):
@@ -103,8 +120,14 @@ def _same_family(q: Quantity, other: Quantity) -> bool:
 def _same(q: Quantity, other: Quantity, c: Comparison) -> Check:
     if _sign_lost(q, other, c):
         return flagged(NAME, f"The passage writes {_quoted(other)} as a negative figure; the claim does not.")
-    if q.family == "day" and {q.unit, other.unit} == {"week", "day"} and re.search(
-        r"calendar|business|working|natural|hábil|laborable", other.text + c.premise.core[:0] + _after(other, c), re.IGNORECASE
+    if (
+        q.family == "day"
+        and {q.unit, other.unit} == {"week", "day"}
+        and re.search(
+            r"calendar|business|working|natural|hábil|laborable",
+            other.text + c.premise.core[:0] + _after(other, c),
+            re.IGNORECASE,
+        )
     ):
         return flagged(NAME, f"{_quoted(q)} and {_quoted(other)} are equal in length, not in kind.")
     return passed(NAME)
@@ -122,7 +145,7 @@ def _sign_lost(q: Quantity, other: Quantity, c: Comparison) -> bool:
 
 
 def _accounting(other: Quantity, c: Comparison) -> bool:
-    """Brackets mean a minus beside a word of loss, for grouped or decimal figures that no other figure stands before."""
+    """Brackets mean a minus beside a word of loss, for grouped or decimal figures that follow no other figure."""
     text = c.premise.text
     before = text[max(0, other.start - 4) : other.start].rstrip("( $€£")
     return bool(_NEGATIVE.search(text)) and bool(re.search(r"[.,]\d", other.text)) and not before[-1:].isdigit()
@@ -153,7 +176,11 @@ def _missing(q: Quantity, exact: Sequence[Quantity], known: Sequence[Quantity], 
     if raw is not None:
         return failed(NAME, f"The scale differs: {_quoted(raw)} in the passage, {_quoted(q)} in the claim.")
     for other in known:
-        low, high = _CUSTOMARY.get((q.unit, other.unit), (0, 0)) if q.unit == "day" else _CUSTOMARY.get((other.unit, q.unit), (0, 0))
+        low, high = (
+            _CUSTOMARY.get((q.unit, other.unit), (0, 0))
+            if q.unit == "day"
+            else _CUSTOMARY.get((other.unit, q.unit), (0, 0))
+        )
         day, period = (q, other) if q.unit == "day" else (other, q)
         if low and period.raw and low <= day.raw / period.raw <= high:
             return flagged(NAME, f"{_quoted(q)} and {_quoted(other)} are not the same period.")
@@ -163,7 +190,9 @@ def _missing(q: Quantity, exact: Sequence[Quantity], known: Sequence[Quantity], 
         return passed(NAME, told) if sure else flagged(NAME, told)
     like = [k for k in known if k.family == q.family and k.ordinal == q.ordinal]
     if like and q.unit:
-        return failed(NAME, f"The passage says {' and '.join(_quoted(k) for k in like[:3])}; the claim says {_quoted(q)}.")
+        return failed(
+            NAME, f"The passage says {' and '.join(_quoted(k) for k in like[:3])}; the claim says {_quoted(q)}."
+        )
     return failed(NAME, f"{_quoted(q)} is not in the passage.")
 
 

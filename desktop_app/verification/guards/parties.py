@@ -10,7 +10,7 @@ from desktop_app.verification.guards.comparison import Comparison, failed, flagg
 from desktop_app.verification.lexicon import Hit, labelled, roles
 from desktop_app.verification.locale import data
 from desktop_app.verification.premise import sentence_spans
-from desktop_app.verification.words import content_words
+from desktop_app.verification.words import Word, content_words
 
 NAME = "parties"
 
@@ -36,7 +36,7 @@ def _swapped(c: Comparison) -> Check | None:
     mine, theirs = agent(c.claim, c.language), agent(sentence, c.language)
     if mine is None or theirs is None or mine.label == theirs.label:
         return None
-    present = {hit.label for hit in roles(c.language).hits(sentence)}
+    present = {hit.label for hit in roles(c.language).hits(c.premise.text)}
     if mine.label not in present or not _same_act(c, sentence):
         return None
     return failed(NAME, f"In the passage it is “{theirs.text}” who acts; in the claim it is “{mine.text}”.")
@@ -56,9 +56,14 @@ def _same_act(c: Comparison, sentence: str) -> bool:
     mine, theirs = list(modal.hits(c.claim)), list(modal.hits(sentence))
     if len(mine) != 1 or len(theirs) != 1:
         return False
-    first = next((w for w in content_words(c.claim, c.language) if w.start >= mine[0].end), None)
-    other = next((w for w in content_words(sentence, c.language) if w.start >= theirs[0].end), None)
+    first = _verb(c.claim, mine[0].end, c.language)
+    other = _verb(sentence, theirs[0].end, c.language)
     return first is not None and other is not None and (first.stem == other.stem or bool(first.groups & other.groups))
+
+
+def _verb(sentence: str, start: int, language: str) -> Word | None:
+    """The first word of weight after a verb of duty or right ("shall make good": good)."""
+    return next((w for w in content_words(sentence, language) if w.start >= start and w.weight >= 1), None)
 
 
 def agent(sentence: str, language: str) -> Hit | None:
@@ -81,7 +86,9 @@ def _subject(before: Sequence[Hit], sentence: str) -> Hit | None:
     """The last party before the verb that no preposition governs ("the notice of the Landlord")."""
     for hit in reversed(before):
         lead = sentence[max(0, hit.start - 14) : hit.start].casefold()
-        if not re.search(r"(?:\b(?:of|to|by|from|with|for|del?|al|a|con|por|para)\s(?:(?:the|la|los|las|el)\s)?|['’]s?\s)\Z", lead):
+        if not re.search(
+            r"(?:\b(?:of|to|by|from|with|for|del?|al|a|con|por|para)\s(?:(?:the|la|los|las|el)\s)?|['’]s?\s)\Z", lead
+        ):
             return hit
     return None
 
@@ -90,4 +97,3 @@ def _passive(after: str, language: str) -> bool:
     if language == "es":
         return bool(re.match(r"\s*(?:ser|estar)\b", after))
     return bool(re.match(r"\s+(?:not\s)?be\s\w+", after))
-

@@ -16,7 +16,9 @@ def compare(c: Comparison) -> list[Check]:
         return []
     quiet = set(data(c.language)["quiet_qualifiers"])
     checks = [
-        check for name, book in qualifier_books(c.language) if (check := _group(c, name, book, name in quiet)) is not None
+        check
+        for name, book in qualifier_books(c.language)
+        if (check := _group(c, name, book, name in quiet)) is not None
     ]
     return checks or [passed(NAME, "No narrowing word was changed or dropped.")]
 

@@ -17,7 +17,7 @@ FAMILIES: dict[str, tuple[str, Decimal]] = {
     "year": ("month", Decimal(12)), "%": ("%", Decimal(1)), "pp": ("%", Decimal(1)), "bps": ("%", Decimal("0.01")),
     "mcg": ("g", Decimal("0.000001")), "mg": ("g", Decimal("0.001")), "g": ("g", Decimal(1)),
     "kg": ("g", Decimal(1000)), "tonne": ("g", Decimal(1_000_000)), "ml": ("l", Decimal("0.001")),
-    "l": ("l", Decimal(1)), "mm_": ("m", Decimal("0.001")), "cm": ("m", Decimal("0.01")), "m_": ("m", Decimal(1)),
+    "l": ("l", Decimal(1)), "mm": ("m", Decimal("0.001")), "cm": ("m", Decimal("0.01")), "m_": ("m", Decimal(1)),
     "km": ("m", Decimal(1000)), "kw": ("w", Decimal(1000)), "mw": ("w", Decimal(1_000_000)),
 }  # fmt: skip
 _DIGITS = r"\d{1,3}(?:[\u00a0\u2007\u2009\u202f'’]\d{3})+(?:[.,]\d+)?|\d[\d.,]*\d|\d"
@@ -110,7 +110,15 @@ def _same_twice(first: Quantity, second: Quantity, text: str) -> bool:
 def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], dict[str, str]]:
     lists = data(language)
     units = {unit.casefold(): key for key, listed in lists["units"].items() for unit in listed}
-    for symbol, key in (("$", "usd"), ("us$", "usd"), ("€", "eur"), ("£", "gbp"), ("%", "%"), ("eur", "eur"), ("usd", "usd")):
+    for symbol, key in (
+        ("$", "usd"),
+        ("us$", "usd"),
+        ("€", "eur"),
+        ("£", "gbp"),
+        ("%", "%"),
+        ("eur", "eur"),
+        ("usd", "usd"),
+    ):
         units.setdefault(symbol, key)
     unit = "|".join(re.escape(u).replace("\\ ", r"\s") for u in sorted(units, key=len, reverse=True))
     scale = "|".join(re.escape(s) for s in sorted(lists["scales"], key=len, reverse=True))
@@ -148,7 +156,9 @@ def _figures(text: str, language: str, comma: bool) -> list[Quantity]:
         unit = _unit(match["money"], match["unit"], units)
         if unit == "" and (match["scale"] or "").casefold() in ("m", "b", "k", "t") and not match["money"]:
             scale = Decimal(1)
-        start = match.start("sign") if match["sign"] else match.start("money") if match["money"] else match.start("number")
+        start = (
+            match.start("sign") if match["sign"] else match.start("money") if match["money"] else match.start("number")
+        )
         end = match.end("close") if match["unit"] is None and match["scale"] is None and match["close"] else match.end()
         found.append(
             quantity_of(
@@ -202,7 +212,17 @@ def _spelled(text: str, language: str) -> list[Quantity]:
             continue
         end = match.end("words") if match["gap"] else match.end()
         found.append(
-            quantity_of(value, Decimal(1), "" if match["gap"] else unit, match.start(), end, text, language, str(value), spelled=True)
+            quantity_of(
+                value,
+                Decimal(1),
+                "" if match["gap"] else unit,
+                match.start(),
+                end,
+                text,
+                language,
+                str(value),
+                spelled=True,
+            )
         )
     return found
 

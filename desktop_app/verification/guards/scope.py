@@ -22,7 +22,11 @@ def compare(c: Comparison) -> list[Check]:
         theirs = {hit.label: hit.text for hit in labelled(c.language, section).hits(c.premise.text)}
         foreign = [label for label in mine if label not in theirs]
         if mine and theirs and len(foreign) == len(mine):
-            return [failed(NAME, f"The passage speaks of “{next(iter(theirs.values()))}”, the claim of “{mine[foreign[0]]}”.")]
+            return [
+                failed(
+                    NAME, f"The passage speaks of “{next(iter(theirs.values()))}”, the claim of “{mine[foreign[0]]}”."
+                )
+            ]
     return []
 
 
@@ -32,7 +36,9 @@ def _column(c: Comparison) -> list[Check]:
         q for q in quantities(c.premise.core, c.premise_language, decimal_comma(c.premise.core, c.premise_language))
         if not q.spelled
     ]  # fmt: skip
-    heads = [(hit.start, hit.label, hit.text) for hit in labelled(c.premise_language, "periods").hits(c.premise.heading)]
+    heads = [
+        (hit.start, hit.label, hit.text) for hit in labelled(c.premise_language, "periods").hits(c.premise.heading)
+    ]
     years = _YEAR.findall(c.premise.heading)
     if len(row) < 2 or (len(heads) < 2 and len(years) < 2):
         return []
@@ -40,7 +46,9 @@ def _column(c: Comparison) -> list[Check]:
     places = [i for i, q in enumerate(row) if any(abs(q.raw) == abs(m.raw) for m in claimed)]
     if len(places) != 1:
         return []
-    return _wrong_column(c, places[0], len(row), heads, years) or [passed(NAME, "The figure stands in the column named.")]
+    return _wrong_column(c, places[0], len(row), heads, years) or [
+        passed(NAME, "The figure stands in the column named.")
+    ]
 
 
 def _wrong_column(
