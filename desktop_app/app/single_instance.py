@@ -25,6 +25,10 @@ from PySide6.QtCore import QLockFile, QObject, Qt, Signal
 log = logging.getLogger(__name__)
 
 
+#: What the first window tells its own listening thread when it closes.
+_END = b"end"
+
+
 class SingleInstance(QObject):
     """`claim()` is True in the first window; `handed_over` then brings what later starts were asked for."""
 
@@ -43,6 +47,7 @@ class SingleInstance(QObject):
         self._listener: Listener | None = None
         self._thread: threading.Thread | None = None
         self._key = b""
+        self._ended = False
         self._received.connect(self.handed_over, Qt.ConnectionType.QueuedConnection)
 
     def claim(self) -> bool:
@@ -80,10 +85,11 @@ class SingleInstance(QObject):
         listener, self._listener = self._listener, None
         if listener is not None:
             address = listener.address
-            with contextlib.suppress(OSError, EOFError):
-                Client(address, authkey=self._key).close()  # wakes the thread that waits
+            with contextlib.suppress(OSError, EOFError), Client(address, authkey=self._key) as connection:
+                connection.send_bytes(_END)
             if self._thread is not None:
                 self._thread.join(timeout=2)
+            self._ended = True
             listener.close()
             with contextlib.suppress(OSError):
                 self._card.unlink()
@@ -98,10 +104,14 @@ class SingleInstance(QObject):
         return str(Path(tempfile.mkdtemp(prefix="tramo-")) / "window")
 
     def _accept(self, listener: Listener) -> None:
-        while self._listener is not None:
+        """Ends on `_END` only, so that who sends it always finds somebody who answers."""
+        while not self._ended:
             try:
                 with listener.accept() as connection:
-                    message = json.loads(connection.recv_bytes(1_000_000))
+                    received = connection.recv_bytes(1_000_000)
+                    if received == _END:
+                        return
+                    message = json.loads(received)
                     connection.send_bytes(b"ok")
             except Exception:  # noqa: BLE001 - a stranger on the line changes nothing
                 continue

@@ -30,10 +30,18 @@ SETTLED = frozenset(DocumentState) - {DocumentState.QUEUED, DocumentState.EXTRAC
 
 class PageVerdict(StrEnum):
     OK = "ok"
+    #: The text was recognised from a picture (OCR, ours or the file's own layer), not read.
+    RECOGNISED = "recognised"
     SCANNED = "scanned"
     UNREADABLE = "unreadable"
     HIDDEN_ONLY = "hidden_only"
     EMPTY = "empty"
+
+
+#: Verdicts of pages whose text is part of the canonical text.
+WITH_TEXT = frozenset({PageVerdict.OK, PageVerdict.RECOGNISED})
+#: Verdicts of pages that show something which recognition (OCR) may read.
+RECOGNISABLE = frozenset({PageVerdict.SCANNED, PageVerdict.UNREADABLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +101,20 @@ class Chunk:
 
 
 @dataclass(frozen=True, slots=True)
+class OutlineEntry:
+    """A bookmark of the file. page: physical, from 1. level: 1 the highest."""
+
+    title: str
+    page: int
+    level: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class ExtractedDocument:
-    """All that one file's bytes say; made in a worker, stored as it is."""
+    """All that one file's bytes say; made in a worker, stored as it is.
+
+    created, modified: ISO 8601 as the file says it, or "". outline: the file's bookmarks in order.
+    """
 
     sha256: str
     text: str
@@ -104,6 +124,9 @@ class ExtractedDocument:
     title: str = ""
     language: str = ""
     notes: tuple[str, ...] = ()
+    outline: tuple[OutlineEntry, ...] = ()
+    created: str = ""
+    modified: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +159,8 @@ class Passage:
 
     text: the document's canonical text `[start, end)` of the chunk; `sentences` are document offsets.
     relevance: 0..1, the retriever's best estimate that the passage helps to answer. dense: cosine similarity with the
-    question or None when only the lexical search found it.
+    question or None when only the lexical search found it. recognised: some of its text stands on pages that were
+    recognised from a picture, not read, so that digits and separators may be wrong.
     """
 
     chunk_id: int
@@ -158,6 +182,7 @@ class Passage:
     relevance: float = 0.0
     dense: float | None = None
     origin: tuple[str, ...] = field(default=())
+    recognised: bool = False
 
     def slice(self, span: Span) -> str:
         """The text of a document span that lies inside this passage."""

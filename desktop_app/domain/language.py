@@ -19,7 +19,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 def guess_language(text: str) -> str:
-    """"en", "es", or "" when neither has the majority of function words."""
+    """ "en", "es", or "" when neither has the majority of function words."""
     words = _WORD.findall(text.casefold())
     counts = {language: sum(word in known for word in words) for language, known in _WORDS.items()}
     if _SPANISH_MARKS.search(text.casefold()):

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from desktop_app.domain.geometry import Box
 from desktop_app.foundation.cancel import CancelToken
 
 if TYPE_CHECKING:
@@ -94,4 +95,35 @@ class Reranker(Protocol):
 
     def relevance(self, question: str, passages: Sequence[str]) -> list[float]:
         """Probability in 0..1 that each passage helps to answer."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RecognisedWord:
+    """A word that was read off a picture.
+
+    box: in points, origin at the picture's bottom left. edges: len(text) + 1 rising fractions 0..1 along the reading
+    direction; character i stands between edges[i] and edges[i + 1] of the box. angle: the reading direction on the
+    picture, degrees counter-clockwise (0, 90, 180 or 270). line: words of one text line share a number.
+    confidence: 0..1.
+    """
+
+    text: str
+    box: Box
+    confidence: float
+    line: int
+    edges: tuple[float, ...]
+    angle: int = 0
+
+
+class Ocr(Protocol):
+    name: str
+
+    def warm_up(self) -> None: ...
+
+    def recognise(self, picture: NDArray[np.uint8], size: tuple[float, float]) -> tuple[RecognisedWord, ...]:
+        """The words on an upright picture of a page, shape (height, width, 3), RGB; in no particular order.
+
+        size: (width, height) of the page in points, which the picture fills. The picture is not turned.
+        """
         ...

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from desktop_app.storage.library import Library
     from desktop_app.storage.vectors import VectorStore
     from desktop_app.usecases.ask_question import AskObserver
-    from desktop_app.usecases.index_documents import IndexReport
+    from desktop_app.usecases.index_documents import IndexDocuments, IndexReport
     from desktop_app.verification.verdict import Verifier
 
 
@@ -67,14 +67,19 @@ class LocalEngine:
         return self
 
     def close(self) -> None:
+        if self._vectors is not None:
+            self._vectors.close()
         self._models.close()
         self._stack.close()
 
     def apply_settings(self, settings: str) -> None:
         """New settings (JSON); models whose choice changed are loaded anew by the next job."""
         self.settings = Settings.model_validate_json(settings)
-        self._models.apply(self.settings)
-        self._vectors = None
+        with self._guard:
+            self._models.apply(self.settings)
+            if self._vectors is not None:
+                self._vectors.close()
+            self._vectors = None
 
     # parts
 
@@ -112,21 +117,23 @@ class LocalEngine:
         progress: Progress = silent,
         on_document: Callable[[Document], None] | None = None,
         passwords: Mapping[str, str] | None = None,
+        retry: bool = False,
     ) -> IndexReport:
+        """See `IndexDocuments.run`."""
+        return self._indexing().run(paths, collection, cancel, progress, on_document, passwords=passwords, retry=retry)
+
+    def resume(self, *, cancel: CancelToken | None = None, progress: Progress = silent) -> ChangeSet:
+        """Finish what a kill left unfinished; costs one look at the library when nothing is."""
+        if not self.library.unfinished():
+            return ChangeSet()
+        reports = self._indexing().resume(cancel, progress)
+        return ChangeSet(documents=tuple(i for report in reports for i in report.changes.documents))
+
+    def _indexing(self) -> IndexDocuments:
         from desktop_app.ingest.pool import extract_many
         from desktop_app.usecases.index_documents import IndexDocuments
 
-        use_case = IndexDocuments(
-            self.library, self.vectors(), self._models.embedder(), self.settings.ingest, extract_many
-        )
-        return use_case.run(
-            paths,
-            collection,
-            cancel=cancel or CancelToken(),
-            progress=progress,
-            on_document=on_document,
-            passwords=passwords or {},
-        )
+        return IndexDocuments(self.library, self.vectors(), self._models.embedder(), self.settings.ingest, extract_many)
 
     def ask(
         self, question: Question, *, cancel: CancelToken | None = None, observer: AskObserver | None = None
@@ -134,9 +141,7 @@ class LocalEngine:
         """Answer and keep the answer in the history."""
         from desktop_app.usecases.ask_question import AskQuestion
 
-        use_case = AskQuestion(
-            self.library, self.searcher(), self._models.generator(), self.verifier(), self.settings
-        )
+        use_case = AskQuestion(self.library, self.searcher(), self._models.generator(), self.verifier(), self.settings)
         answer = use_case.run(question, cancel=cancel, observer=observer)
         self.library.store_answer(answer)
         return answer
@@ -171,11 +176,13 @@ class LocalEngine:
         known = self.library.documents(collection)
         ids: list[int] = []
         for path in paths:
-            wanted = Path(path).resolve()
+            wanted = Path(path).absolute()
             found = [d.id for d in known if wanted == Path(d.path) or wanted in Path(d.path).parents]
             if not found:
                 raise UserError(
-                    "Not indexed", f"“{path}” is not in the collection “{collection}”.", "Index it first: tramo index PATH"
+                    "Not indexed",
+                    f"“{path}” is not in the collection “{collection}”.",
+                    "Index it first: tramo index PATH",
                 )
             ids += found
         return tuple(ids)

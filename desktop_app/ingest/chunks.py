@@ -11,7 +11,7 @@ from desktop_app.ingest.assemble import Unit
 from desktop_app.ingest.headings import HeadingPath, run_in
 from desktop_app.ingest.records import Kind
 from desktop_app.ingest.sentences import Splitter
-from desktop_app.ingest.tables import Table, find_tables, wrapped_label
+from desktop_app.ingest.tables import Table, find_tables, label_goes_on, wrapped_label
 
 #: A run shorter than this share of the chunk length does not stand alone.
 _SCRAP = 0.25
@@ -53,12 +53,22 @@ def pieces_of(text: str, units: list[Unit], splitter: Splitter) -> tuple[list[Se
         if i + 1 < len(units) and wrapped_label(unit, units[i + 1]) and units[i + 1].page == unit.page:
             held = unit.start if held is None else held
             continue
+        if i and units[i - 1].kind is Kind.ROW and pieces and label_goes_on(units[i - 1], unit):
+            _lengthen(sentences, pieces, unit.end)
+            continue
         start, held = (held if held is not None else unit.start), None
         for a, b in _spans(text, unit, splitter, start):
             sentence = Sentence(a, b, heading=unit.kind is Kind.HEADING)
             sentences.append(sentence)
             pieces.append(Piece(sentence, path.names, table.context if table else "", group))
     return sentences, pieces
+
+
+def _lengthen(sentences: list[Sentence], pieces: list[Piece], end: int) -> None:
+    """The last sentence, a table row, takes in the rest of its label."""
+    longer = Sentence(sentences[-1].start, end, heading=sentences[-1].heading)
+    sentences[-1] = longer
+    pieces[-1].sentence = longer
 
 
 def _by_unit(tables: list[Table]) -> dict[int, Table]:

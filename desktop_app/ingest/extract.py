@@ -10,23 +10,27 @@ from typing import Any
 
 import numpy as np
 
-from desktop_app.domain.documents import ExtractedDocument, PageSkipped, PageVerdict
+from desktop_app.domain.documents import RECOGNISABLE, ExtractedDocument, PageSkipped, PageVerdict
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.ingest import hyphens, pdfium, problems
 from desktop_app.ingest.assemble import assemble
+from desktop_app.ingest.catalogue import is_portfolio
 from desktop_app.ingest.chunks import chunks_of, pieces_of
-from desktop_app.ingest.extras import document_notes, document_title, form_environment, needs_rendering
+from desktop_app.ingest.extras import AboutDocument, about_document, form_environment, is_placeholder, needs_rendering
 from desktop_app.ingest.flow import paragraphs_of
 from desktop_app.ingest.furniture import furniture_of
 from desktop_app.ingest.headings import mark_headings
-from desktop_app.ingest.reading import read_page
+from desktop_app.ingest.ocr_pages import PageRecogniser
+from desktop_app.ingest.reading import NOTHING_RECOGNISED, read_page
 from desktop_app.ingest.records import Kind, PageRecord, Paragraph
 from desktop_app.ingest.sentences import Splitter, guess_language
 from desktop_app.settings.schema import IngestSettings
 
 _READ_SHARE = 0.8
 _LANGUAGE_SAMPLE = 20000
+#: A portfolio with more pages of its own than this is read like any file; what is attached is noted.
+_COVER_PAGES = 2
 
 
 def file_sha256(path: Path) -> str:
@@ -42,31 +46,38 @@ def extract_document(
     password: str | None = None,
     cancel: CancelToken | None = None,
     progress: Progress = silent,
+    recogniser: PageRecogniser | None = None,
 ) -> ExtractedDocument:
     """Read a PDF: canonical text, a box for every character, sentences and chunks.
 
     Raises `UnreadableFile` (with the state for the library, a message and a remedy) for a file that cannot be opened
     or holds no readable text, and `Cancelled`; both leave nothing behind. Cancel is looked at after every page.
+    recogniser: recognises the pages that are pictures or unreadable; without it they give no text.
     """
     with pdfium.opened(path, password) as document:
         sha256 = file_sha256(path)
         if needs_rendering(document, path):
             raise problems.dynamic_form(path, pdfium.raw().FPDF_GetPageCount(document))
-        records = _read_pages(document, cancel, progress)
-        title = document_title(document)
-        notes = document_notes(document)
+        if is_portfolio(document, path) and pdfium.raw().FPDF_GetPageCount(document) <= _COVER_PAGES:
+            raise problems.portfolio(path, pdfium.raw().FPDF_GetPageCount(document))
+        records = _read_pages(document, cancel, progress, recogniser)
+        if len(records) == 1 and is_placeholder(document, " ".join(s.text for s in records[0].segments[:40])):
+            raise problems.dynamic_form(path, 1)
+        about = about_document(document)
     _refuse_without_text(path, records)
-    return _build(sha256, records, title, notes, settings, cancel, progress)
+    return _build(sha256, records, about, settings, cancel, progress)
 
 
-def _read_pages(document: Any, cancel: CancelToken | None, progress: Progress) -> list[PageRecord]:
+def _read_pages(
+    document: Any, cancel: CancelToken | None, progress: Progress, recogniser: PageRecogniser | None
+) -> list[PageRecord]:
     count = pdfium.raw().FPDF_GetPageCount(document)
     records = []
     with form_environment(document) as form:
         for index in range(count):
             if cancel is not None:
                 cancel.check()
-            records.append(read_page(document, index, form))
+            records.append(read_page(document, index, form, recogniser))
             progress(_READ_SHARE * (index + 1) / count, f"page {index + 1} of {count}")
     return records
 
@@ -75,8 +86,10 @@ def _refuse_without_text(path: Path, records: list[PageRecord]) -> None:
     if any(record.segments or record.extras for record in records):
         return
     skipped = skipped_pages(records)
-    pictures = any(r.verdict in (PageVerdict.SCANNED, PageVerdict.UNREADABLE) for r in records)
-    raise problems.no_text(path, len(records), skipped, scanned=pictures)
+    pictures = [r for r in records if r.verdict in RECOGNISABLE]
+    if pictures and all(r.reason == NOTHING_RECOGNISED for r in pictures):
+        raise problems.nothing_recognised(path, len(records), skipped)
+    raise problems.no_text(path, len(records), skipped, scanned=bool(pictures))
 
 
 def skipped_pages(records: list[PageRecord]) -> tuple[PageSkipped, ...]:
@@ -87,8 +100,7 @@ def skipped_pages(records: list[PageRecord]) -> tuple[PageSkipped, ...]:
 def _build(
     sha256: str,
     records: list[PageRecord],
-    title: str,
-    notes: list[str],
+    about: AboutDocument,
     settings: IngestSettings,
     cancel: CancelToken | None,
     progress: Progress,
@@ -117,9 +129,12 @@ def _build(
         pages=tuple(canonical.pages),
         sentences=tuple(sentences),
         chunks=tuple(chunks_of(pieces, canonical.pages, settings.chunk_characters)),
-        title=title or _first_title(pages),
+        title=about.title or _first_title(pages),
         language=language,
-        notes=tuple(notes + _page_notes(records)),
+        notes=(*about.notes, *_page_notes(records)),
+        outline=about.outline,
+        created=about.created,
+        modified=about.modified,
     )
 
 
@@ -150,6 +165,8 @@ def _body_type(records: list[PageRecord]) -> tuple[float, bool]:
 def _noted(record: PageRecord) -> PageRecord:
     if record.reason:
         record.note = record.reason
+    elif record.confidence is not None:
+        record.note = f"recognised text, confidence {record.confidence:.2f}"
     elif record.recognised:
         record.note = "text recognised from a scan"
     elif record.hidden:
@@ -177,15 +194,22 @@ def _first_title(pages: list[tuple[PageRecord, list[Paragraph]]]) -> str:
 def _page_notes(records: list[PageRecord]) -> list[str]:
     rules: list[tuple[str, Callable[[PageRecord], bool]]] = [
         ("hidden text on {}, left out", lambda r: r.hidden > 0),
-        ("text recognised from a scan on {}", lambda r: r.recognised),
-        ("no text on {}: pictures that must be recognised (OCR)", lambda r: r.verdict is PageVerdict.SCANNED),
-        ("unreadable text on {}, left out", lambda r: r.verdict is PageVerdict.UNREADABLE),
+        ("a font is missing for text on {}: its page picture may not show it", lambda r: r.absent),
+        ("text recognised from a scan on {}", lambda r: r.recognised and r.confidence is None),
+        ("text recognised (OCR), not read, on {}", lambda r: r.confidence is not None),
+        (f"{NOTHING_RECOGNISED}: {{}}", lambda r: r.reason == NOTHING_RECOGNISED),
+        ("no text on {}: pictures that must be recognised (OCR)", _untried(PageVerdict.SCANNED)),
+        ("unreadable text on {}, left out", _untried(PageVerdict.UNREADABLE)),
     ]
     return [
         text.format(_pages([r.number for r in records if rule(r)]))
         for text, rule in rules
         if any(rule(r) for r in records)
     ]
+
+
+def _untried(verdict: PageVerdict) -> Callable[[PageRecord], bool]:
+    return lambda r: r.verdict is verdict and r.reason != NOTHING_RECOGNISED
 
 
 def _pages(numbers: list[int]) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from desktop_app.domain.documents import OutlineEntry
 from desktop_app.ingest import pdfium
+from desktop_app.ingest.catalogue import date_of, outline_of
 
 _GENERATED_TITLE = re.compile(
     r"^(?:microsoft word|untitled|document\d*|slide \d|print|layout \d)|"
@@ -17,8 +20,15 @@ _GENERATED_TITLE = re.compile(
     re.IGNORECASE,
 )
 _LONGEST = 4000
-#: Annotations looked at on one page.
-_ANNOTATIONS = 2000
+#: Annotations looked at on one page, and shapes looked at for the frame around a field.
+_ANNOTATIONS, _OBJECTS = 2000, 4000
+#: A frame stands at most so many points around its field.
+_FRAME = 6.0
+_PLACEHOLDER = re.compile(
+    r"^\W*(?:(?:please wait|espere|bitte warten|veuillez patienter)\W|"
+    r"to view the full contents of this document, you need)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +38,35 @@ class Extra:
     text: str
     start: int
     box: tuple[float, float, float, float] | None
+
+
+@dataclass(frozen=True, slots=True)
+class AboutDocument:
+    """Metadata of the file. created, modified: ISO 8601 or ""; notes: sentences about what is not read."""
+
+    title: str
+    notes: tuple[str, ...]
+    outline: tuple[OutlineEntry, ...]
+    created: str
+    modified: str
+
+
+def about_document(document: Any) -> AboutDocument:
+    """Title, notes, outline and dates."""
+    return AboutDocument(
+        document_title(document),
+        tuple(document_notes(document)),
+        outline_of(document),
+        date_of(document, b"CreationDate"),
+        date_of(document, b"ModDate"),
+    )
+
+
+def is_placeholder(document: Any, text: str) -> bool:
+    """Whether an XFA form's only page holds nothing but the request to wait for another program."""
+    r = pdfium.raw()
+    dynamic = r.FPDF_GetFormType(document) in (r.FORMTYPE_XFA_FULL, r.FORMTYPE_XFA_FOREGROUND)
+    return dynamic and _PLACEHOLDER.match(text) is not None
 
 
 def document_title(document: Any) -> str:
@@ -94,7 +133,7 @@ def page_extras(page: Any, form: Any) -> tuple[Extra, ...]:
             continue
         try:
             kind = r.FPDFAnnot_GetSubtype(annotation)
-            extra = _field(form, annotation) if kind == r.FPDF_ANNOT_WIDGET else _comment(annotation, kind)
+            extra = _field(page, form, annotation) if kind == r.FPDF_ANNOT_WIDGET else _comment(annotation, kind)
         finally:
             r.FPDFPage_CloseAnnot(annotation)
         if extra is not None:
@@ -102,7 +141,7 @@ def page_extras(page: Any, form: Any) -> tuple[Extra, ...]:
     return tuple(result)
 
 
-def _field(form: Any, annotation: Any) -> Extra | None:
+def _field(page: Any, form: Any, annotation: Any) -> Extra | None:
     r = pdfium.raw()
     if not form or r.FPDFAnnot_GetFlags(annotation) & (r.FPDF_ANNOT_FLAG_HIDDEN | r.FPDF_ANNOT_FLAG_NOVIEW):
         return None
@@ -116,7 +155,28 @@ def _field(form: Any, annotation: Any) -> Extra | None:
         r.FPDFAnnot_GetFormFieldName, form, annotation
     )
     label = f"Field “{' '.join(name.split())[:80]}”: "
-    return Extra(label + value[:_LONGEST], len(label), _rectangle(annotation))
+    rectangle = _rectangle(annotation)
+    return Extra(label + value[:_LONGEST], len(label), rectangle and _frame(page, rectangle))
+
+
+def _frame(page: Any, field: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """The frame that the page draws closely around a field, which is what a person sees as the field; else itself."""
+    r = pdfium.raw()
+    call = pdfium.calls()
+    handle = pdfium.address(page)
+    values = (ctypes.c_float * 4)()
+    at = ctypes.addressof(values)
+    best = field
+    for i in range(min(r.FPDFPage_CountObjects(page), _OBJECTS)):
+        item = call.page_object(handle, i) or 0
+        if call.object_type(item) != r.FPDF_PAGEOBJ_PATH:
+            continue
+        if call.object_bounds(item, at, at + 4, at + 8, at + 12):
+            left, bottom, right, top = values
+            margins = (field[0] - left, field[1] - bottom, right - field[2], top - field[3])
+            if min(margins) > -1.0 and max(margins) < _FRAME:
+                best = (min(best[0], left), min(best[1], bottom), max(best[2], right), max(best[3], top))
+    return best
 
 
 def _comment(annotation: Any, kind: int) -> Extra | None:

@@ -163,11 +163,14 @@ def _leading(rows: list[Row]) -> float:
 def _new_paragraph(previous: Row, row: Row, leading: float, edge: float) -> bool:
     step = previous.base - row.base
     listed = bool(_LIST_MARK.match(row.text))
+    if _all_bold(previous) and not _all_bold(row) and previous.size > 1.1 * row.size:
+        return True  # a heading, even when what follows begins with a small letter
     if not listed and _same_sentence(previous, row) and step < 2.2 * max(leading, row.size):
         return False
     if step > max(1.35 * leading, 1.05 * row.size) and step > 1.25 * leading:
         return True
-    if abs(previous.size - row.size) > 0.1 * max(previous.size, row.size) and not _same_sentence(previous, row):
+    resized = abs(previous.size - row.size) > 0.1 * max(previous.size, row.size)
+    if resized and not _same_sentence(previous, row):
         return True
     text = previous.text
     ragged = edge - previous.end > 0.2 * (edge - previous.start)

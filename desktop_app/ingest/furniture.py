@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from desktop_app.ingest.layout import Row, rows_of
 from desktop_app.ingest.records import PageRecord
@@ -31,11 +31,12 @@ def furniture_of(records: list[PageRecord]) -> list[set[int]]:
     seen: Counter[tuple[str, int]] = Counter()
     for top, bottom in edges:
         seen.update({key for row in (*top, *bottom) for key in _keys(row)})
+    alike = len(records) <= 3 and _any_alike(records)
     result = []
     for record, (top, bottom) in zip(records, edges, strict=True):
         marked: list[Segment] = []
         for rows in (top, bottom):
-            marked.extend(_chain(rows, seen, len(records), record))
+            marked.extend(_chain(rows, seen, record, few=len(records) <= 3, alike=alike))
         marked.extend(line_numbers(record.segments))
         chosen = {id(s) for s in marked}
         result.append({i for i, s in enumerate(record.segments) if id(s) in chosen})
@@ -66,16 +67,24 @@ def _keys(row: Row) -> list[tuple[str, int]]:
     return [(_key_text(s.text), at) for s in row.segments]
 
 
-def _chain(rows: list[Row], seen: Counter[tuple[str, int]], pages: int, record: PageRecord) -> list[Segment]:
-    """Rows from the edge inwards, as long as each is furniture."""
+def _any_alike(records: list[PageRecord]) -> bool:
+    """Whether most of a page's text is that of another page too: nothing can be told from repetition then."""
+    texts = [{_key_text(s.text) for s in record.segments} for record in records if record.segments]
+    return any(len(a & b) > 0.5 * min(len(a), len(b)) for a, b in combinations(texts, 2))
+
+
+def _chain(
+    rows: list[Row], seen: Counter[tuple[str, int]], record: PageRecord, *, few: bool, alike: bool
+) -> list[Segment]:
+    """Rows from the edge inwards, as long as each is furniture. few: two pages or three; alike: they say the same."""
     chain = 0
     for i, row in enumerate(rows[:_EDGE_ROWS]):
         inner = rows[i + 1] if i + 1 < len(rows) else None
-        if not (_repeated(row, seen, pages, inner) or _is_page_number(row, inner, record)):
+        if not (_repeated(row, seen, inner, few=few, alike=alike) or _is_page_number(row, inner, record)):
             break
         chain = i + 1
-    alike = chain == _EDGE_ROWS  # so many repeated rows are body text of pages that are all alike
-    while alike and chain and chain < len(rows) and not _set_off(rows[chain - 1], rows[chain], record):
+    deep = chain == _EDGE_ROWS  # so many repeated rows are body text of pages that are all alike
+    while deep and chain and chain < len(rows) and not _set_off(rows[chain - 1], rows[chain], record):
         chain -= 1
     return [s for row in rows[:chain] for s in row.segments]
 
@@ -86,16 +95,16 @@ def _set_off(row: Row, inner: Row, record: PageRecord) -> bool:
     return smaller or _apart(row, inner) or _is_page_number(row, inner, record)
 
 
-def _repeated(row: Row, seen: Counter[tuple[str, int]], pages: int, inner: Row | None) -> bool:
+def _repeated(row: Row, seen: Counter[tuple[str, int]], inner: Row | None, *, few: bool, alike: bool) -> bool:
     at = round(row.base / _HEIGHT)
     hits = 0
     repeated: set[str] = set()
     for s in row.segments:
         text = _key_text(s.text)
         count = max(seen[(text, at)], seen[(text, at - 1)], seen[(text, at + 1)])
-        few = count >= 2 and pages <= 3 and _apart(row, inner)
+        twice = few and count >= 2 and _apart(row, inner)
         small = inner is not None and s.size < 0.95 * inner.size
-        enough = count >= _REPEATS or (few and ("#" in text or small))
+        enough = count >= _REPEATS or (twice and ("#" in text or small or not alike))
         hits += (s.last - s.first) if enough else 0
         repeated |= {text} if enough else set()
     numbered = "#" in repeated and len(repeated) > 1 and _apart(row, inner)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from statistics import median
 
+from desktop_app.ingest.pairs import PAIR_ROWS, split_at
 from desktop_app.ingest.segments import ASCENT, DESCENT, Segment
 
 _NUMERIC = re.compile(r"^[\W_]*\d[\d\W]*[A-Za-z%]{0,2}$|^[-–—$€£¥%()]+$")
@@ -124,13 +125,31 @@ def _across(row: list[Segment]) -> list[Segment]:
 
 def _is_rtl(text: str) -> bool:
     """Whether the letters are all of a right-to-left script."""
+    if text.isascii():
+        return False
     letters = [c for c in text if c.isalpha()]
     return bool(letters) and all("\u0590" <= c <= "\u08ff" or "\ufb1d" <= c <= "\ufefc" for c in letters)
 
 
 def blocks_of(segments: list[Segment]) -> list[Block]:
     """Blocks in reading order for segments of one direction."""
-    return [Block(rows) for rows in _cut(segments, _DEPTH) if rows]
+    return [Block(part) for rows in _cut(segments, _DEPTH) for part in split_pairs(rows) if part]
+
+
+def split_pairs(rows: list[Row]) -> list[list[Row]]:
+    """Cut two short texts side by side (two parties of a contract) out of rows that would be read across."""
+    result: list[list[Row]] = [[]]
+    at = 0
+    while at < len(rows):
+        end, place = split_at([row.segments for row in rows[at : at + PAIR_ROWS + 1]])
+        if place is None:
+            result[-1].append(rows[at])
+            at += 1
+            continue
+        pair = [s for row in rows[at : at + end] for s in row.segments]
+        result += [rows_of([s for s in pair if s.start < place]), rows_of([s for s in pair if s.start >= place]), []]
+        at += end
+    return [part for part in result if part]
 
 
 def _cut(segments: list[Segment], depth: int) -> list[list[Row]]:
@@ -141,13 +160,15 @@ def _cut(segments: list[Segment], depth: int) -> list[list[Row]]:
     if gutter is None:
         return [rows]
     result: list[list[Row]] = []
+    whole = False
     for band in _bands(segments, gutter):
-        result.extend(_cut_band(band, gutter, depth))
-    return _merged(result)
-
-
-def _merged(parts: list[list[Row]]) -> list[list[Row]]:
-    return [part for part in parts if part]
+        parts = [part for part in _cut_band(band, gutter, depth) if part]
+        if whole and len(parts) == 1:  # two bands without columns are one text
+            result[-1] = result[-1] + parts[0]
+        else:
+            result.extend(parts)
+        whole = len(parts) == 1
+    return result
 
 
 def _cut_band(band: list[Segment], gutter: float, depth: int) -> list[list[Row]]:

@@ -40,6 +40,10 @@ class Calls:
     fill_color: Callable[[int, int, int, int, int], int]
     render_mode: Callable[[int], int]
     font: Callable[[int], int | None]
+    page_object: Callable[[int, int], int | None]
+    object_type: Callable[[int], int]
+    object_bounds: Callable[[int, int, int, int, int], int]
+    set_active: Callable[[int, int], int]
 
 
 def raw() -> Any:
@@ -72,6 +76,10 @@ def calls() -> Calls:
         fill_color=bind(r.FPDFPageObj_GetFillColor, integer, *[pointer] * 5),
         render_mode=bind(r.FPDFTextObj_GetTextRenderMode, integer, pointer),
         font=bind(r.FPDFTextObj_GetFont, pointer, pointer),
+        page_object=bind(r.FPDFPage_GetObject, pointer, pointer, integer),
+        object_type=bind(r.FPDFPageObj_GetType, integer, pointer),
+        object_bounds=bind(r.FPDFPageObj_GetBounds, integer, *[pointer] * 5),
+        set_active=bind(r.FPDFPageObj_SetIsActive, integer, pointer, integer),
     )
 
 

@@ -165,7 +165,7 @@ def portfolio(path: Path, pages: int) -> UnreadableFile:
     return UnreadableFile(
         DocumentState.QUARANTINED,
         "PDF portfolio not supported",
-        f"“{path.name}” is a portfolio: its documents are attachments, and its own pages hold no text.",
+        f"“{path.name}” is a portfolio: its documents are attachments; its own pages only introduce them.",
         "Save the attached files and add them.",
         pages=pages,
     )
@@ -179,6 +179,18 @@ def no_text(path: Path, pages: int, skipped: tuple[PageSkipped, ...], *, scanned
         "No text" if not scanned else "Scanned, no text",
         f"“{path.name}” holds {what} on its {pages} page{'s' if pages != 1 else ''}.",
         "Its text must be recognised (OCR) first." if scanned else "There is nothing in it to search.",
+        pages=pages,
+        pages_skipped=skipped,
+    )
+
+
+def nothing_recognised(path: Path, pages: int, skipped: tuple[PageSkipped, ...]) -> UnreadableFile:
+    """Recognition ran and found no text."""
+    return UnreadableFile(
+        DocumentState.QUARANTINED,
+        "No text recognised",
+        f"No text could be recognised on the {pages} page{'s' if pages != 1 else ''} of “{path.name}”.",
+        "If it shows text, scan it again, straight and with at least 200 dots an inch.",
         pages=pages,
         pages_skipped=skipped,
     )

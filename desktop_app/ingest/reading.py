@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from desktop_app.domain.documents import PageVerdict
-from desktop_app.ingest import pdfium, visibility
+from desktop_app.domain.documents import RECOGNISABLE, PageVerdict
+from desktop_app.ingest import pdfium, second_look, visibility
 from desktop_app.ingest.bidi import reorder
 from desktop_app.ingest.extras import page_extras
 from desktop_app.ingest.glyphs import LOST, Glyphs, read_glyphs
 from desktop_app.ingest.gutters import split_at_gutters
+from desktop_app.ingest.ocr_pages import PageRecogniser
 from desktop_app.ingest.records import Int16, PageRecord
 from desktop_app.ingest.segments import Segment, clamp_boxes, cut_segments
 from desktop_app.ingest.sentences import known_words
+from desktop_app.ingest.visibility import Picture
 
 #: Boxes are kept in 1/20 point unless a coordinate would not fit in 16 bits.
 _UNIT, _LIMIT = 0.05, 32000
@@ -22,10 +25,15 @@ _VOWELS = frozenset("aeiouyáéíóúàèìòùâêîôûäëïöü")
 #: A page is unreadable when it has this many letters and so few vowels and known words (English text: 0.38, 0.4).
 _LETTERS, _VOWEL_SHARE, _KNOWN_SHARE, _LOST_SHARE = 40, 0.22, 0.01, 0.5
 _INK = 24
+#: The reason of a page on which recognition found nothing; such pages are not tried again by themselves.
+NOTHING_RECOGNISED = "no text could be recognised on the page"
 
 
-def read_page(document: Any, index: int, form: Any = None) -> PageRecord:
-    """Read page `index` (from 0). A page that cannot be loaded gives an empty record that says so."""
+def read_page(document: Any, index: int, form: Any = None, recogniser: PageRecogniser | None = None) -> PageRecord:
+    """Read page `index` (from 0). A page that cannot be loaded gives an empty record that says so.
+
+    recogniser: used on a page that is a picture or whose text is unreadable.
+    """
     r = pdfium.raw()
     label = pdfium.wide_string(r.FPDF_GetPageLabel, document, index).strip() or str(index + 1)
     with pdfium.LOCK, pdfium.loaded_page(document, index) as page:
@@ -35,6 +43,8 @@ def read_page(document: Any, index: int, form: Any = None) -> PageRecord:
             if text_page is None:
                 return _blank(index, label, PageVerdict.UNREADABLE, "the page's text cannot be read")
             record = _read(page, text_page, index, label)
+            if recogniser is not None and record.verdict in RECOGNISABLE:
+                _recognise(record, page, recogniser)
             record.extras = page_extras(page, form)
             return record
 
@@ -58,7 +68,8 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
     images = visibility.image_boxes(page) if not segments or (group == 1).any() else []
     picture = visibility.render_grey(page)
     on_page = [s for s in segments if not outside[s.first]]
-    shown, hidden = visibility.visible_segments(on_page, glyphs, group, picture, images)
+    bare = _without_text(page, on_page, glyphs, group)
+    shown, hidden = visibility.visible_segments(on_page, glyphs, group, picture, images, bare)
     boxes, unit = _fixed_point(glyphs)
     record = PageRecord(
         number=index + 1,
@@ -73,9 +84,33 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
         segments=shown,
         hidden=sum(s.last - s.first for s in hidden) + int(outside.sum()),
         recognised=any(group[s.first] == 1 for s in shown),
+        absent=any(visibility.absent(s, glyphs, picture, bare) for s in shown),
     )
     _judge(record, glyphs, picture, bool(images))
     return record
+
+
+def _without_text(page: Any, segments: list[Segment], glyphs: Glyphs, group: NDArray[np.int64]) -> Picture | None:
+    """A second picture for pages where ink in a box may not be the text's own, else None."""
+    boxes = [visibility.segment_box(s, glyphs) for s in segments if group[s.first] in (0, 2)]
+    pale = any(group[s.first] == 2 for s in segments)
+    if pale or second_look.overlapped(page, np.array(boxes).reshape(-1, 4)):
+        return second_look.render_without_text(page)
+    return None
+
+
+def _recognise(record: PageRecord, page: Any, recogniser: PageRecogniser) -> None:
+    """Fill a record with what was recognised; without a result it only says that it was tried."""
+    found = recogniser.read(page)
+    if found is None or not len(found.glyphs.code):
+        record.reason = NOTHING_RECOGNISED
+        return
+    glyphs = found.glyphs
+    record.code, record.space = glyphs.code.astype(np.uint32), glyphs.space.astype(np.uint16)
+    record.boxes, record.unit = _fixed_point(glyphs)
+    record.segments = split_at_gutters(cut_segments(glyphs, np.zeros_like(glyphs.code)), glyphs)
+    record.verdict, record.reason = PageVerdict.RECOGNISED, ""
+    record.recognised, record.confidence = True, found.confidence
 
 
 def _fixed_point(glyphs: Glyphs) -> tuple[Int16, float]:

@@ -20,7 +20,9 @@ Int16 = NDArray[np.int16]
 class PageRecord:
     """One page after reading. code, space: per inked character; boxes: (n, 4) int16 in multiples of `unit` points.
 
-    words: the document's words and hyphenated compounds in lower case, shared by its pages.
+    words: the document's words and hyphenated compounds in lower case, shared by its pages. recognised: text comes from
+    a picture; confidence: 0..1 when this program recognised it, else None. absent: some text is in a font that is
+    neither in the file nor on this machine, so that the picture lacks it.
     """
 
     number: int
@@ -40,6 +42,8 @@ class PageRecord:
     extras: tuple[Extra, ...] = ()
     reason: str = ""
     words: frozenset[str] = frozenset()
+    confidence: float | None = None
+    absent: bool = False
 
 
 class Kind(Enum):

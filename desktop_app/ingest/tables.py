@@ -18,6 +18,8 @@ _OPEN_END = re.compile(r"\b(?:and|or|of|the|to|in|for|from|y|o|de|la|el|los|en|p
 #: Heading lines looked at above the first row of figures, and the most characters they may have together.
 _LINES, _CHARACTERS = 7, 420
 _SHORT = 150
+#: The rest of a wrapped label is no longer than this.
+_LABEL = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,17 @@ def _same_columns(units: list[Unit], before: Table, at: int) -> bool:
     mine = [end for _, end in units[at].paragraph.columns[1:]]
     size = units[at].paragraph.size
     return sum(1 for e in mine if any(abs(e - o) < 1.5 * size for o in ends)) >= 0.7 * len(mine)
+
+
+def label_goes_on(row: Unit, after: Unit) -> bool:
+    """Whether a line is the rest of the label of the row above it: "Depreciation of plant and" / "equipment"."""
+    if row.kind is not Kind.ROW or after.kind not in (Kind.BODY, Kind.HEADING) or after.page != row.page:
+        return False
+    text = after.paragraph.text
+    label = row.paragraph.cells[0] if row.paragraph.cells else ""
+    figures = any(is_number(cell) for cell in row.paragraph.cells[1:]) or is_number(label)
+    short = after.paragraph.lines == 1 and len(text) < _LABEL and not TERMINAL.search(text)
+    return figures and short and text[:1].islower() and not TERMINAL.search(label)
 
 
 def wrapped_label(label: Unit, row: Unit) -> bool:

@@ -31,11 +31,19 @@ class Picture:
 
     def contrast(self, box: tuple[float, float, float, float]) -> int:
         """Largest difference of grey inside a user-space box; 0 when it lies off the picture."""
+        part = self._part(box)
+        return int(part.max()) - int(part.min()) if part.size else 0
+
+    def change(self, box: tuple[float, float, float, float], other: Picture) -> int:
+        """Largest difference of grey to another picture of the same size inside a user-space box."""
+        mine, its = self._part(box).astype(np.int16), other._part(box)
+        return int(np.abs(mine - its).max()) if mine.size else 0
+
+    def _part(self, box: tuple[float, float, float, float]) -> NDArray[np.uint8]:
         a, b, c, d, e, f = self.corners
         xs = sorted((a * box[0] + c * box[1] + e, a * box[2] + c * box[3] + e))
         ys = sorted((b * box[0] + d * box[1] + f, b * box[2] + d * box[3] + f))
-        part = self.grey[max(0, int(ys[0]) - 1) : int(ys[1]) + 2, max(0, int(xs[0]) - 1) : int(xs[1]) + 2]
-        return int(part.max()) - int(part.min()) if part.size else 0
+        return self.grey[max(0, int(ys[0]) - 1) : int(ys[1]) + 2, max(0, int(xs[0]) - 1) : int(xs[1]) + 2]
 
 
 def page_box(page: Any) -> tuple[float, float, float, float]:
@@ -136,28 +144,54 @@ def _bounds(item: Any) -> tuple[float, float, float, float]:
 
 
 def visible_segments(
-    segments: list[Segment], glyphs: Glyphs, group: NDArray[np.int64], picture: Picture, images: list[Any]
+    segments: list[Segment],
+    glyphs: Glyphs,
+    group: NDArray[np.int64],
+    picture: Picture,
+    images: list[Any],
+    bare: Picture | None = None,
 ) -> tuple[list[Segment], list[Segment]]:
-    """(shown, hidden). Invisible type over a picture is a recognised-text layer and is shown."""
+    """(shown, hidden). Invisible type over a picture is a recognised-text layer and is shown.
+
+    bare: the page without its text, where ink may be that of something else.
+    """
     shown: list[Segment] = []
     hidden: list[Segment] = []
     for segment in segments:
-        seen = _seen(segment, glyphs, int(group[segment.first]), picture, images)
+        seen = _seen(segment, glyphs, int(group[segment.first]), picture, images, bare)
         (shown if seen else hidden).append(segment)
     return shown, hidden
 
 
-def _seen(segment: Segment, glyphs: Glyphs, kind: int, picture: Picture, images: list[Any]) -> bool:
+def segment_box(segment: Segment, glyphs: Glyphs) -> tuple[float, float, float, float]:
+    """The user-space box around all characters of a segment."""
     part = glyphs.box[segment.first : segment.last]
-    box = (float(part[:, 0].min()), float(part[:, 1].min()), float(part[:, 2].max()), float(part[:, 3].max()))
+    return float(part[:, 0].min()), float(part[:, 1].min()), float(part[:, 2].max()), float(part[:, 3].max())
+
+
+def _seen(
+    segment: Segment, glyphs: Glyphs, kind: int, picture: Picture, images: list[Any], bare: Picture | None
+) -> bool:
+    box = segment_box(segment, glyphs)
     if kind == 3:
         return False
     if kind == 1:
         return any(_over(box, image) for image in images)
-    if picture.contrast(box) >= _CONTRAST:
-        return True
+    return _inked(box, picture, bare) or (kind == 0 and _unembedded(segment, glyphs))
+
+
+def _inked(box: tuple[float, float, float, float], picture: Picture, bare: Picture | None) -> bool:
+    return (picture.contrast(box) if bare is None else picture.change(box, bare)) >= _CONTRAST
+
+
+def absent(segment: Segment, glyphs: Glyphs, picture: Picture, bare: Picture | None) -> bool:
+    """Whether a shown segment leaves no ink because its font is neither in the file nor on this machine."""
+    return _unembedded(segment, glyphs) and not _inked(segment_box(segment, glyphs), picture, bare)
+
+
+def _unembedded(segment: Segment, glyphs: Glyphs) -> bool:
     style = glyphs.styles[int(glyphs.style[segment.first])] if glyphs.styles else None
-    return kind == 0 and style is not None and not style.embedded and _foreign(glyphs, segment)
+    return style is not None and not style.embedded and _foreign(glyphs, segment)
 
 
 def _over(box: tuple[float, float, float, float], image: tuple[float, float, float, float]) -> bool:
@@ -166,5 +200,5 @@ def _over(box: tuple[float, float, float, float], image: tuple[float, float, flo
 
 
 def _foreign(glyphs: Glyphs, segment: Segment) -> bool:
-    """East Asian or other text whose font is neither in the file nor on this machine: absent, not hidden."""
-    return bool((glyphs.code[segment.first : segment.last] > 0x2E7F).any())
+    """East Asian text, symbols and the like, whose font may be neither in the file nor on this machine."""
+    return bool((glyphs.code[segment.first : segment.last] > 0x20FF).any())

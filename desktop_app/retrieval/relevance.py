@@ -108,7 +108,9 @@ def _missing(
     candidates = words.must_occur if same_language else words.numbers
     if occurs is not None:
         return tuple(term for term in candidates if not occurs(term))
-    texts = [(text_stems(t), text_numbers(t)) for t in (f"{p.title}\n{p.heading}\n{p.context}\n{p.text}" for p in passages)]
+    texts = [
+        (text_stems(t), text_numbers(t)) for t in (f"{p.title}\n{p.heading}\n{p.context}\n{p.text}" for p in passages)
+    ]
     return tuple(term for term in candidates if not any(_present(term, stems, numbers) for stems, numbers in texts))
 
 

@@ -36,9 +36,7 @@ def load(path: Path) -> Loaded:
             os.replace(path, aside)
         first = problem.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "file"
-        return Loaded(
-            Settings(), f"The settings were broken at “{where}” ({first['msg']}); they are kept as {aside}."
-        )
+        return Loaded(Settings(), f"The settings were broken at “{where}” ({first['msg']}); they are kept as {aside}.")
 
 
 def save(settings: Settings, path: Path) -> None:

@@ -175,7 +175,9 @@ def passages(db: sqlite3.Connection, ids: Sequence[int]) -> list[Passage]:
     for batch in _batches(ids):
         marks = ",".join("?" * len(batch))
         rows = db.execute(
-            "SELECT k.*, d.path, d.sha256, d.title, d.language FROM chunks k JOIN documents d ON d.id = k.document_id "
+            "SELECT k.*, d.path, d.sha256, d.title, d.language, EXISTS(SELECT 1 FROM pages p WHERE "
+            "p.document_id = k.document_id AND p.verdict = 'recognised' AND p.start < k.end AND p.end > k.start) "
+            "AS recognised FROM chunks k JOIN documents d ON d.id = k.document_id "
             f"WHERE d.state = ? AND k.id IN ({marks})",
             (DocumentState.READY, *batch),
         ).fetchall()
@@ -211,6 +213,7 @@ def _passage(db: sqlite3.Connection, row: sqlite3.Row) -> Passage:
         context=row["context"],
         first_page=row["first_page"],
         last_page=row["last_page"],
+        recognised=bool(row["recognised"]),
     )
 
 

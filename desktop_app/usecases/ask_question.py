@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 from desktop_app.domain.answers import Answer, Outcome, Question, Refusal, RefusalReason, TraceStep
 from desktop_app.domain.claims import Claim, DraftClaim, Quote, Verdict
 from desktop_app.domain.documents import Passage
-from desktop_app.domain.geometry import Span
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Generator
 from desktop_app.domain.spans import page_spans
@@ -113,19 +112,11 @@ class AskQuestion:
             started=now,
             deadline=now + self._settings.budget.seconds,
         )
-        if not self._searched(question):
+        if not self._library.has_text(question.collection, question.documents):
             return self._refused(run, RefusalReason.EMPTY_COLLECTION)
         if self._find(run).state == "incorrect":
             return self._refused(run, RefusalReason.NOTHING_RELEVANT)
         return self._answer(run)
-
-    def _searched(self, question: Question) -> list[str]:
-        """Paths of the documents that a question is answered from."""
-        return [
-            document.path
-            for document in self._library.documents(question.collection)
-            if document.chunks and (not question.documents or document.id in question.documents)
-        ]
 
     # finding
 
@@ -151,10 +142,8 @@ class AskQuestion:
     def _attempt(self, run: _Run, text: str) -> Situation:
         settings = self._settings.retrieval
         with run.step("retrieve", text) as step:
-            found = self._searcher.search(
-                text, run.question.collection, run.question.documents, k=settings.passages
-            )
-            step.outcome = f"{len(found)} passages"
+            found = self._searcher.search(text, run.question.collection, run.question.documents, k=settings.passages)
+            step.outcome, step.detail = f"{len(found)} passages", text
         with run.step("judge") as step:
             situation = judge(run.question.text, found, settings, self._occurs(run.question))
             step.outcome = situation.state
@@ -219,19 +208,11 @@ class AskQuestion:
 
     def _check(self, run: _Run, draft: DraftClaim, number: int) -> Claim:
         with run.step("check", str(number)) as step:
-            claim = self._verifier.judge_claim(draft, run.passages, neighbours=self._neighbours)
+            claim = self._verifier.judge_claim(draft, run.passages, neighbours=self._library.neighbours)
             claim = replace(claim, quotes=tuple(self._placed(quote) for quote in claim.quotes))
             step.outcome = claim.verdict.value
         run.observer.on_claim(claim)
         return claim
-
-    def _neighbours(self, document_id: int, span: Span) -> tuple[str, str]:
-        """The sentence before a passage and the one after it, "" where there is none."""
-        around = self._library.sentences_around(document_id, span)
-        before = [s.span for s in around if s.end <= span.start][-1:]
-        after = [s.span for s in around if s.start >= span.end][:1]
-        texts = ["".join(self._library.part(document_id, s) for s in side) for side in (before, after)]
-        return texts[0], texts[1]
 
     def _placed(self, quote: Quote) -> Quote:
         """The quote with the boxes of its span: the offsets that were verified are the offsets painted."""
@@ -246,7 +227,7 @@ class AskQuestion:
         refusal = refuse(
             reason,
             run.language,
-            searched=self._searched(run.question),
+            searched=self._library.searched(run.question.collection, run.question.documents),
             reformulations=run.reformulations,
             passages=run.passages,
         )
@@ -294,9 +275,7 @@ def _reason(claims: Sequence[Claim], declined: bool, in_time: bool) -> RefusalRe
     return RefusalReason.NOTHING_SURVIVED if in_time else RefusalReason.BUDGET_SPENT
 
 
-def _ahead(
-    drafts: Iterator[DraftClaim | Declined], cancel: CancelToken
-) -> Iterator[DraftClaim | Declined]:
+def _ahead(drafts: Iterator[DraftClaim | Declined], cancel: CancelToken) -> Iterator[DraftClaim | Declined]:
     """Run `drafts` on a thread of its own, so that a claim is checked while the next is being written."""
     arrived: queue.SimpleQueue[DraftClaim | Declined | BaseException | None] = queue.SimpleQueue()
 

@@ -39,7 +39,6 @@ class CrossEncoderEntailment:
         if self._model is not None:
             return
         from transformers import AutoConfig, AutoModelForSequenceClassification, AutoTokenizer
-
         from transformers.utils import logging as transformers_logging
 
         transformers_logging.disable_progress_bar()

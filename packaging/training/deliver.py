@@ -28,14 +28,17 @@ MAX_TOKENS = 224
 
 
 def delta(base: Path, checkpoint: Path) -> dict[str, Any]:
-    """Tensors that training changed, matrices as int8 with a float16 scale a row, the rest as float16."""
+    """Tensors that training changed, encoder matrices as int8 with a float16 scale a row, the rest as float16.
+
+    The pooler stays float16: its diagonal is a hundred times its other weights, which int8 rows would round to zero.
+    """
     old = load_file(base / "model.safetensors")
     state: dict[str, Any] = {}
     for name, tensor in load_file(checkpoint / "model.safetensors").items():
         before = old.get(name.removeprefix(PREFIX))
         if before is not None and np.array_equal(before.astype(np.float32), tensor.astype(np.float32)):
             continue
-        if tensor.ndim == 2 and tensor.shape[0] > 3:
+        if tensor.ndim == 2 and "encoder" in name:
             state[name], state[name + SCALE_SUFFIX] = quantise_rows(tensor.astype(np.float32))
         else:
             state[name] = tensor.astype(np.float16)

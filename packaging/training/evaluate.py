@@ -92,7 +92,7 @@ def parts(pairs: list[Pair]) -> Iterable[tuple[str, Callable[[Pair], bool]]]:
 def three_way(p: np.ndarray[Any, Any], pairs: list[Pair]) -> str:
     names = {"supported": 0, "not_stated": 1, "contradicted": 2}
     known = [i for i, pair in enumerate(pairs) if pair.label in names]
-    if not known:
+    if len({pairs[i].label for i in known}) < 2:
         return ""
     right = [p[i].argmax() == names[pairs[i].label] for i in known]
     lines = [f"three labels (without changed): accuracy {np.mean(right):.3f}, n {len(known)}"]

@@ -25,10 +25,10 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from desktop_app.domain.documents import Passage  # noqa: E402
-from desktop_app.retrieval import relevance  # noqa: E402
-from desktop_app.retrieval.embedder import E5Embedder  # noqa: E402
-from desktop_app.retrieval.words import question_words  # noqa: E402
+from desktop_app.domain.documents import Passage
+from desktop_app.retrieval import relevance
+from desktop_app.retrieval.embedder import E5Embedder
+from desktop_app.retrieval.words import question_words
 
 NEGATIVES = 6
 QUESTIONS = 300
@@ -69,7 +69,9 @@ class CachedEmbedder:
     def __init__(self, folder: Path, cache: Path | None) -> None:
         self._embedder = E5Embedder(folder)
         self._cache = cache
-        self._known: dict[str, NDArray[np.float32]] = pickle.loads(cache.read_bytes()) if cache and cache.is_file() else {}
+        self._known: dict[str, NDArray[np.float32]] = (
+            pickle.loads(cache.read_bytes()) if cache and cache.is_file() else {}
+        )
         self.identity = self._embedder.identity
 
     def passages(self, texts: list[str]) -> NDArray[np.float32]:
@@ -129,7 +131,9 @@ def fit(features: Rows, labels: NDArray[np.bool_]) -> dict[str, float]:
     return {"intercept": round(float(model.intercept_[0]), 4), **coefficients}
 
 
-def report(name: str, model: dict[str, float], features: Rows, labels: NDArray[np.bool_], numbers: list[int]) -> dict[str, float]:
+def report(
+    name: str, model: dict[str, float], features: Rows, labels: NDArray[np.bool_], numbers: list[int]
+) -> dict[str, float]:
     """Per question: the best estimate with the answering paragraph among those found, and without it."""
     from sklearn.metrics import roc_auc_score
 
