@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import time
-import urllib.request
+import urllib.request  # noqa: TID251 - the set-up itself fetches the libraries
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +27,7 @@ CPU_INDEX = "https://download.pytorch.org/whl/cpu"
 LLAMA = "llama-cpp-python"
 
 
-class SetupProblem(Exception):
+class SetupError(Exception):
     """What stopped the set-up, and what to do about it."""
 
 
@@ -48,7 +48,7 @@ def python() -> Path:
 
 
 def prepare() -> Path:
-    """Make or complete the environment; returns its interpreter. Raises `SetupProblem`."""
+    """Make or complete the environment; returns its interpreter. Raises `SetupError`."""
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     if STAMP.is_file() and STAMP.read_text().strip() == wanted and python().is_file():
         return python()
@@ -64,7 +64,7 @@ def prepare() -> Path:
 def _check_python() -> None:
     low, high = PYTHONS
     if not low <= sys.version_info[:2] <= high:
-        raise SetupProblem(
+        raise SetupError(
             f"Python {platform.python_version()} is not supported; Tramo needs {low[0]}.{low[1]} to {high[0]}.{high[1]}. "
             "Install one of these and start this command with it, for example: python3.12 packaging/run.py"
         )
@@ -78,7 +78,7 @@ def _make_venv() -> None:
         shutil.rmtree(VENV)
     made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
     if made.returncode != 0:
-        raise SetupProblem(
+        raise SetupError(
             f"The environment could not be made: {(made.stdout + made.stderr).strip()}\n"
             "On Debian and Ubuntu: sudo apt install python3-venv"
         )
@@ -141,7 +141,7 @@ def _torch_command() -> list[str]:
 
 def _reachable(url: str) -> bool:
     try:
-        with urllib.request.urlopen(url + "/torch/", timeout=4) as answer:
+        with urllib.request.urlopen(url + "/torch/", timeout=4) as answer:  # noqa: TID251
             return bool(answer.status == 200)
     except (OSError, ValueError):
         return False
@@ -161,12 +161,12 @@ def _start_building_llama() -> subprocess.Popen[bytes] | None:
 
 def _check_compiler() -> None:
     if os.name == "nt":
-        installer = Path(os.environ.get("ProgramFiles(x86)", r"C:\Program Files (x86)"))
+        installer = Path(os.environ.get("PROGRAMFILES(X86)", r"C:\Program Files (x86)"))
         found = (installer / "Microsoft Visual Studio" / "Installer" / "vswhere.exe").is_file() or shutil.which("cl")
     else:
         found = any(shutil.which(name) for name in (os.environ.get("CXX", ""), "c++", "g++", "clang++") if name)
     if not found:
-        raise SetupProblem(
+        raise SetupError(
             "A C++ compiler is needed to build the text generator's library, and none was found.\n"
             + {
                 "Linux": "Debian, Ubuntu: sudo apt install build-essential    Fedora: sudo dnf install gcc-c++",
@@ -185,7 +185,7 @@ def _finish_building(building: subprocess.Popen[bytes]) -> None:
         raise
     if code != 0:
         shutil.rmtree(WHEELS, ignore_errors=True)
-        raise SetupProblem(
+        raise SetupError(
             f"The text generator's library could not be built; the log is {VENV / 'llama-build.log'}.\n"
             + _tail(VENV / "llama-build.log")
             + "\nThe usual reasons are a missing compiler, too little memory or no network."
@@ -197,7 +197,7 @@ def _run(step: Step) -> None:
     with LOG.open("ab") as log:
         code = subprocess.run(step.command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT).returncode
     if code != 0:
-        raise SetupProblem(f"This step failed: {step.title}\n{_tail(LOG)}\n{step.remedy} The whole log is {LOG}.")
+        raise SetupError(f"This step failed: {step.title}\n{_tail(LOG)}\n{step.remedy} The whole log is {LOG}.")
 
 
 def _tail(path: Path, lines: int = 12) -> str:

@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from environment import ROOT, SetupProblem, prepare, say
+from environment import ROOT, SetupError, prepare, say
 
 
 def arguments() -> argparse.Namespace:
@@ -37,7 +37,7 @@ def main() -> int:
     options = arguments()
     try:
         interpreter = prepare()
-    except SetupProblem as problem:
+    except SetupError as problem:
         say(str(problem))
         return 1
     except KeyboardInterrupt:

@@ -9,13 +9,13 @@ import os
 import subprocess
 import sys
 
-from environment import ROOT, SetupProblem, prepare, say
+from environment import ROOT, SetupError, prepare, say
 
 
 def main() -> int:
     try:
         interpreter = prepare()
-    except SetupProblem as problem:
+    except SetupError as problem:
         say(str(problem))
         return 1
     run = [str(interpreter), "-m"]

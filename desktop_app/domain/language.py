@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 
 _WORDS = {
-    "en": frozenset(
-        "the of and to in is are was were be that for on with as by this which what who when where how much many does "
-        "do did may shall not at from or if it its their there has have can any will would".split()
-    ),
-    "es": frozenset(
-        "el la los las de del y en es son fue que para por con como se un una qué quién cuál cuáles cuánto cuánta "
-        "cuántos cuántas cuándo dónde cómo no al o si su sus lo hay ha han puede debe este esta sobre entre desde".split()
-    ),
+    language: frozenset(words.split())
+    for language, words in (
+        (
+            "en",
+            "the of and to in is are was were be that for on with as by this which what who when where how much many "
+            "does do did may shall not at from or if it its their there has have can any will would",
+        ),
+        (
+            "es",
+            "el la los las de del y en es son fue que para por con como se un una qué quién cuál cuáles cuánto cuánta "
+            "cuántos cuántas cuándo dónde cómo no al o si su sus lo hay ha han puede debe este esta sobre entre desde",
+        ),
+    )
 }
 _SPANISH_MARKS = re.compile(r"[¿¡ñáéíóú]")
 _WORD = re.compile(r"[^\W\d_]+")

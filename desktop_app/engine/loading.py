@@ -6,7 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from desktop_app.foundation.errors import UserError
-from desktop_app.foundation.paths import models_dir
+from desktop_app.foundation.paths import models_dir, user_dir
 from desktop_app.settings.schema import Settings
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class EngineModels:
 
     def generator(self) -> LlamaGenerator:
         from desktop_app.generation.llama import LlamaGenerator
+        from desktop_app.generation.prompt import Style, opening_messages
         from desktop_app.models.choice import check_memory
 
         options = self._settings.generation
@@ -61,8 +62,14 @@ class EngineModels:
             if self._generator is None:
                 location = self._locate("generator")
                 check_memory(location, options.context_tokens)
+                style: Style = "concise" if options.style == "concise" else "extractive"
                 self._generator = LlamaGenerator(
-                    location.path, options.context_tokens, options.threads, name=location.name
+                    location.path,
+                    options.context_tokens,
+                    options.threads,
+                    name=location.name,
+                    opening=opening_messages(options.constraint, style),
+                    cache_dir=user_dir() / "cache",
                 )
             return self._generator
 
@@ -99,5 +106,6 @@ class EngineModels:
             self._generator = None
 
 
-def _generator_options(settings: Settings) -> tuple[str, int, int]:
-    return settings.models.generator, settings.generation.context_tokens, settings.generation.threads
+def _generator_options(settings: Settings) -> tuple[object, ...]:
+    options = settings.generation
+    return settings.models.generator, options.context_tokens, options.threads, options.constraint, options.style

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from desktop_app.domain.answers import Answer, Question
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.documents import Document
+from desktop_app.engine.loading import EngineModels
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
-from desktop_app.engine.loading import EngineModels
 from desktop_app.foundation.paths import settings_file
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.settings import store as settings_store

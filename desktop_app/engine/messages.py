@@ -16,6 +16,9 @@ from desktop_app.domain.documents import Document, Passage
 #: Raised when a message changes its shape; both sides must agree.
 PROTOCOL = 1
 
+#: Nothing changed.
+NOTHING = ChangeSet()
+
 
 @dataclass(frozen=True, slots=True)
 class IndexPaths:
@@ -129,7 +132,7 @@ class Finished:
     """answer: set for a question. summary: a sentence for the status bar, or ""."""
 
     job: int
-    changes: ChangeSet = ChangeSet()
+    changes: ChangeSet = NOTHING
     answer: Answer | None = None
     summary: str = ""
 
@@ -148,7 +151,7 @@ class Stopped:
     """The job was cancelled; `changes` is what had been completed before."""
 
     job: int
-    changes: ChangeSet = ChangeSet()
+    changes: ChangeSet = NOTHING
 
 
 JobEvent = (

@@ -123,7 +123,7 @@ class EngineServer:
                 self.send(m.Stopped(request.job))
             except UserError as problem:
                 self.send(m.Failed(request.job, problem.title, problem.message, problem.hint, problem.details))
-            except Exception as bug:  # noqa: BLE001 - the boundary: a bug is reported, the engine goes on
+            except Exception as bug:
                 log.exception("job failed")
                 self.send(_bug(request.job, bug))
             finally:

@@ -75,7 +75,16 @@ def _numbers_forward(order: Ints, code: Ints) -> Ints:
 
 
 def _apply(glyphs: Glyphs, first: int, last: int, order: Ints) -> None:
-    for values in (glyphs.code, glyphs.box, glyphs.across, glyphs.start, glyphs.end, glyphs.size, glyphs.style):
+    for values in (
+        glyphs.code,
+        glyphs.box,
+        glyphs.across,
+        glyphs.start,
+        glyphs.end,
+        glyphs.size,
+        glyphs.style,
+        glyphs.owner,
+    ):
         values[first:last] = values[first:last][order]
     gap = np.maximum(
         glyphs.start[first : last - 1] - glyphs.end[first + 1 : last],

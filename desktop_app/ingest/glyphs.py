@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -49,6 +49,7 @@ class Glyphs:
     box: (n, 4) left, bottom, right, top in user space points. along, across: position of the baseline origin along the
     text direction and perpendicular to it (up is positive). start, end: extent along the direction. space: code
     point of the space before the character, or 0. style: index into `styles`. angle: degrees, counter-clockwise.
+    owner: address of the text object that paints the character, valid while the page is open; 0 for none.
     lost: how many characters have no usable code point.
     """
 
@@ -63,6 +64,11 @@ class Glyphs:
     style: Ints
     styles: list[Style]
     lost: int
+    owner: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+
+    def __post_init__(self) -> None:
+        if len(self.owner) != len(self.code):  # recognised characters are painted by no text object
+            self.owner = np.zeros(len(self.code), dtype=np.int64)
 
 
 def read_glyphs(text_page: Any) -> Glyphs:
@@ -71,13 +77,13 @@ def read_glyphs(text_page: Any) -> Glyphs:
     count = max(0, r.FPDFText_CountChars(text_page))
     handle = pdfium.address(text_page)
     code, box, origin = _positions(handle, count)
-    style, styles = _styles(handle, count)
+    style, styles, owner = _styles(handle, count)
     code, keep, lost = _code_points(handle, code, box)
     _compose(code, box, keep)
     index = np.flatnonzero(keep & ~np.isin(code, _SPACES))
     space = _spaces_before(code, keep, index)
     _fill_flat_boxes(text_page, box, index)
-    glyphs = _oriented(code[index], box[index], origin[index], style[index], styles, space, lost)
+    glyphs = _oriented(code[index], box[index], origin[index], style[index], styles, space, lost, owner[index])
     return _vertical_runs(glyphs, origin[index])
 
 
@@ -95,19 +101,17 @@ def _positions(handle: int, count: int) -> tuple[Ints, Floats, Floats]:
     return code, np.nan_to_num(box, posinf=0.0, neginf=0.0), np.nan_to_num(origin, posinf=0.0, neginf=0.0)
 
 
-def _styles(handle: int, count: int) -> tuple[Ints, list[Style]]:
-    """Style index per character; -1 where there is no text object (generated spaces)."""
+def _styles(handle: int, count: int) -> tuple[Ints, list[Style], Ints]:
+    """Style index and text object per character; -1 and 0 where there is none (generated spaces)."""
     text_object = pdfium.calls().text_object
     table = _StyleTable(handle)
-    index: list[int] = []
-    last, current = 0, -1
-    for i in range(count):
-        here = text_object(handle, i) or 0
-        if here != last:
-            last = here
-            current = table.find(i, here) if here else -1
-        index.append(current)
-    return np.array(index, dtype=np.int64), table.styles
+    owner = np.fromiter((text_object(handle, i) or 0 for i in range(count)), dtype=np.int64, count=count)
+    starts = np.flatnonzero(np.diff(owner, prepend=-1))
+    found = [
+        table.find(i, here) if here else -1 for i, here in zip(starts.tolist(), owner[starts].tolist(), strict=True)
+    ]
+    lengths = np.diff(starts, append=count)
+    return np.repeat(np.array(found, dtype=np.int64), lengths), table.styles, owner
 
 
 class _StyleTable:
@@ -255,7 +259,7 @@ def _spaces_before(code: Ints, keep: NDArray[np.bool_], index: Ints) -> Ints:
 
 
 def _oriented(
-    code: Ints, box: Floats, origin: Floats, style: Ints, styles: list[Style], space: Ints, lost: int
+    code: Ints, box: Floats, origin: Floats, style: Ints, styles: list[Style], space: Ints, lost: int, owner: Ints
 ) -> Glyphs:
     sizes = np.array([s.size for s in styles] + [1.0])
     angles = np.array([s.angle for s in styles] + [0])
@@ -265,7 +269,7 @@ def _oriented(
     size = np.maximum(size, 0.01)
     angle = _snapped(angle)
     start, end, across = _project(box, origin, angle)
-    return Glyphs(code, box, across, start, end, size, angle, space, style, styles, lost)
+    return Glyphs(code, box, across, start, end, size, angle, space, style, styles, lost, owner)
 
 
 def _snapped(angle: Ints) -> Ints:

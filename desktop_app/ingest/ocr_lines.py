@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from desktop_app.domain.ports import RecognisedWord
 from desktop_app.ingest.glyphs import Floats, Glyphs, Style
+from desktop_app.ingest.ocr_ink import Cells, cells_of, line_ink
 from desktop_app.ingest.segments import ASCENT, DESCENT
 
 #: Detected lines are a little taller than their type (measured on the samples at 8 to 17 points: 1.12 to 1.35).
@@ -23,20 +24,23 @@ _SAME_SIZE = 0.16
 _MOST_SKEW, _LONG = 15.0, 0.15
 #: Accents stand above the ascent.
 _ACCENT = 0.08
-#: Rows of a line's picture that hold this share of the fullest row's ink belong to the letters' bodies.
-_BODY_INK = 0.5
-#: Columns of a line that are looked at to find its baseline.
-_COLUMNS = 1200
+#: Strokes this much heavier than usual on the page are bold type.
+_BOLD = 1.25
 
 
 @dataclass(slots=True)
 class _Line:
-    """words: in reading order. base: baseline at the line's middle, in points; for turned lines the box's own."""
+    """words: in reading order. base: height of the baseline at the line's middle, in points. stroke: mean width of the
+    upright strokes in type sizes. cells: its characters along the reading direction.
+    """
 
     words: list[RecognisedWord]
     angle: int
     size: float
     base: float = 0.0
+    stroke: float = 0.0
+    bold: bool = False
+    cells: Cells = field(default_factory=lambda: Cells("", [], [], []))
 
     @property
     def left(self) -> float:
@@ -59,8 +63,9 @@ def glyphs_of(
     skew = _skew(lines, picture.shape[1] / scale)
     grey = picture.mean(axis=2)
     for line in lines:
-        line.base = _baseline(line, grey, scale, skew)
+        _look(line, grey, scale, skew)
     _snap_sizes(lines)
+    _mark_bold(lines)
     return _Builder(to_user, skew, (picture.shape[1] / scale / 2, picture.shape[0] / scale / 2)).glyphs(lines)
 
 
@@ -99,42 +104,42 @@ def _skew(lines: Sequence[_Line], width: float) -> float:
     return 0.0
 
 
-def _baseline(line: _Line, grey: Floats, scale: float, skew: float) -> float:
-    """The baseline at the line's middle: the lowest row that is as inky as the letters' bodies."""
+def _look(line: _Line, grey: Floats, scale: float, skew: float) -> None:
+    """Find the line's baseline, weight and characters in the picture."""
     middle = (line.left + line.right) / 2
-    centres = [(w.box.bottom + w.box.top) / 2 - math.tan(skew) * _off(w, middle) for w in line.words]
-    centre = float(np.median(centres))
-    fallback = centre - 0.3 * line.size
+    slope = math.tan(skew)
+    boxes = [w.box for w in line.words]
+    centre = float(np.median([(b.bottom + b.top) / 2 - slope * ((b.left + b.right) / 2 - middle) for b in boxes]))
+    line.base = centre - 0.3 * line.size
+    words = [(w.text, _borders(w, line.angle)) for w in line.words]
     if line.angle != 0:
-        return fallback
-    half = 0.65 * line.size
-    x = np.linspace(
-        line.left * scale, line.right * scale - 1, min(_COLUMNS, max(2, int((line.right - line.left) * scale)))
-    )
-    across = np.arange(math.ceil(half * scale), -math.ceil(half * scale) - 1, -1)  # from the top down, pixels
-    rise = np.tan(skew) * (x - middle * scale)
-    y = grey.shape[0] - (centre * scale + rise[None, :] + across[:, None])
-    rows, columns = np.round(y).astype(np.int64), np.round(x).astype(np.int64)
-    patch = grey[rows.clip(0, grey.shape[0] - 1), columns.clip(0, grey.shape[1] - 1)[None, :]]
-    ink = _ink(patch)
-    inky = np.flatnonzero(ink >= _BODY_INK * ink.max()) if ink.max() > 0 else np.zeros(0, dtype=np.int64)
-    if not inky.size:
-        return fallback
-    base = centre + float(across[inky[-1]] - 0.5) / scale
-    return base if abs(base - fallback) < 0.35 * line.size else fallback
+        line.cells = cells_of(words, None, line.size)
+        return
+    ink = line_ink(grey, scale, (line.left, line.right), centre, slope, line.size)
+    if ink.base is not None and abs(ink.base - line.base) < 0.35 * line.size:
+        line.base = ink.base
+    line.stroke = ink.stroke / line.size
+    line.cells = cells_of(words, ink, line.size)
 
 
-def _off(word: RecognisedWord, middle: float) -> float:
-    return (word.box.left + word.box.right) / 2 - middle
+def _borders(word: RecognisedWord, angle: int) -> list[float]:
+    """The borders of a word's characters along the reading direction, in points, rising."""
+    b = word.box
+    low, high = {0: (b.left, b.right), 90: (b.bottom, b.top), 180: (-b.right, -b.left), 270: (-b.top, -b.bottom)}[angle]
+    return [low + e * (high - low) for e in word.edges]
 
 
-def _ink(patch: Floats) -> Floats:
-    """The share of inked pixels in each row, whether the print is dark on light or light on dark."""
-    low, paper, high = np.percentile(patch, (2, 50, 98))
-    if high - paper > paper - low:
-        patch, paper, low = -patch, -paper, -high
-    share: Floats = (patch < (paper + low) / 2).mean(axis=1)
-    return share
+def _mark_bold(lines: Sequence[_Line]) -> None:
+    """Lines with clearly heavier strokes than most of the page's text are bold."""
+    known = sorted((line.stroke, line.characters) for line in lines if line.stroke > 0)
+    half = sum(count for _, count in known) / 2
+    usual = 0.0
+    for stroke, count in known:
+        usual, half = stroke, half - count
+        if half <= 0:
+            break
+    for line in lines:
+        line.bold = line.stroke > _BOLD * usual > 0
 
 
 def _snap_sizes(lines: list[_Line]) -> None:
@@ -168,22 +173,21 @@ class _Builder:
         parts = [self._line(line, first=not i) for i, line in enumerate(lines)]
         columns: list[Any] = [np.concatenate(column) for column in zip(*parts, strict=True)]
         code, box, across, start, end, size, angle, space, style = columns
-        styles = [Style(line.size, 0, (0, 0, 0, 255), 0, False, True) for line in lines]
+        styles = [Style(line.size, 0, (0, 0, 0, 255), 0, line.bold, True) for line in lines]
         style = np.repeat(np.arange(len(lines)), [line.characters for line in lines])
         return Glyphs(code, box, across, start, end, size, angle, space, style, styles, 0)
 
     def _line(self, line: _Line, *, first: bool) -> tuple[Any, ...]:
         along, upward, origin = self._frame(line)
-        begin, end = self._extents(line, along, origin)
+        begin, end = self._along(line, origin)
         low, high = -DESCENT * line.size, (ASCENT + _ACCENT) * line.size
         corners = [
             self._map(origin + np.outer(at, along) + height * upward) for at in (begin, end) for height in (low, high)
         ]
         stacked = np.stack(corners)
         box = np.hstack([stacked.min(axis=0), stacked.max(axis=0)])
-        code = np.array([ord(c) for w in line.words for c in w.text], dtype=np.int64)
-        space = np.zeros(len(code), dtype=np.int64)
-        space[np.cumsum([0] + [len(w.text) for w in line.words[:-1]])] = 0x20
+        code = np.array([ord(c) for c in line.cells.text], dtype=np.int64)
+        space = np.where(line.cells.space, 0x20, 0)
         if first:
             space[0] = 0
         angle, starts, ends, across = self._projected(origin, along, upward, begin, end)
@@ -206,23 +210,11 @@ class _Builder:
         )
         return along, upward, centre - 0.3 * line.size * upward
 
-    def _extents(self, line: _Line, along: Floats, origin: Floats) -> tuple[Floats, Floats]:
+    def _along(self, line: _Line, origin: Floats) -> tuple[Floats, Floats]:
         """Where each character begins and ends along the line, in points from the line's origin."""
-        begin: list[float] = []
-        end: list[float] = []
-        for word in line.words:
-            b = word.box
-            if line.angle in (0, 180):
-                middle = (b.bottom + b.top) / 2
-                ends = np.array([[b.left, middle], [b.right, middle]])
-            else:
-                middle = (b.left + b.right) / 2
-                ends = np.array([[middle, b.bottom], [middle, b.top]])
-            low, high = sorted(float(v) for v in (ends - origin) @ along)
-            places = [low + e * (high - low) for e in word.edges]
-            begin += places[:-1]
-            end += places[1:]
-        return np.array(begin), np.array(end)
+        turn = math.radians(line.angle)
+        at = float(origin @ np.array([math.cos(turn), math.sin(turn)]))
+        return np.array(line.cells.begin) - at, np.array(line.cells.end) - at
 
     def _projected(
         self, origin: Floats, along: Floats, upward: Floats, begin: Floats, end: Floats

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from desktop_app.domain.documents import RECOGNISABLE, PageVerdict
-from desktop_app.ingest import pdfium, second_look, visibility
+from desktop_app.ingest import pdfium, visibility
 from desktop_app.ingest.bidi import reorder
 from desktop_app.ingest.extras import page_extras
 from desktop_app.ingest.glyphs import LOST, Glyphs, read_glyphs
 from desktop_app.ingest.gutters import split_at_gutters
 from desktop_app.ingest.ocr_pages import PageRecogniser
 from desktop_app.ingest.records import Int16, PageRecord
+from desktop_app.ingest.second_look import second_looks
 from desktop_app.ingest.segments import Segment, clamp_boxes, cut_segments
 from desktop_app.ingest.sentences import known_words
-from desktop_app.ingest.visibility import Picture
 
 #: Boxes are kept in 1/20 point unless a coordinate would not fit in 16 bits.
 _UNIT, _LIMIT = 0.05, 32000
@@ -68,8 +67,8 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
     images = visibility.image_boxes(page) if not segments or (group == 1).any() else []
     picture = visibility.render_grey(page)
     on_page = [s for s in segments if not outside[s.first]]
-    bare = _without_text(page, on_page, glyphs, group)
-    shown, hidden = visibility.visible_segments(on_page, glyphs, group, picture, images, bare)
+    looks = second_looks(page, on_page, glyphs, group)
+    shown, hidden = visibility.visible_segments(on_page, glyphs, group, picture, images, looks)
     boxes, unit = _fixed_point(glyphs)
     record = PageRecord(
         number=index + 1,
@@ -84,19 +83,10 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
         segments=shown,
         hidden=sum(s.last - s.first for s in hidden) + int(outside.sum()),
         recognised=any(group[s.first] == 1 for s in shown),
-        absent=any(visibility.absent(s, glyphs, picture, bare) for s in shown),
+        absent=any(visibility.absent(s, glyphs, picture, looks.get(id(s))) for s in shown),
     )
     _judge(record, glyphs, picture, bool(images))
     return record
-
-
-def _without_text(page: Any, segments: list[Segment], glyphs: Glyphs, group: NDArray[np.int64]) -> Picture | None:
-    """A second picture for pages where ink in a box may not be the text's own, else None."""
-    boxes = [visibility.segment_box(s, glyphs) for s in segments if group[s.first] in (0, 2)]
-    pale = any(group[s.first] == 2 for s in segments)
-    if pale or second_look.overlapped(page, np.array(boxes).reshape(-1, 4)):
-        return second_look.render_without_text(page)
-    return None
 
 
 def _recognise(record: PageRecord, page: Any, recogniser: PageRecogniser) -> None:

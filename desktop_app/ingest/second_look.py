@@ -1,63 +1,123 @@
-"""What the page looks like without its text: ink that stays when the text is taken away is not the text's own.
+"""What the page looks like without some of its text: ink that stays when words are taken away is not their own.
 
-Text under a picture or an opaque shape, cut away by a clip, or painted white behind other words has ink in its box all
-the same. Pages with such an overlap are drawn a second time (3 to 8 ms a page), the text objects left out.
+Words under a picture or an opaque shape, or white behind other words, have ink in their box all the same. Pages with
+such an overlap are drawn again (3 to 8 ms a page) without the words in doubt.
 """
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from desktop_app.ingest import pdfium
-from desktop_app.ingest.glyphs import Floats
-from desktop_app.ingest.visibility import Picture, render_grey
+from desktop_app.ingest.glyphs import Floats, Glyphs, Ints
+from desktop_app.ingest.segments import Segment
+from desktop_app.ingest.visibility import Picture, render_grey, segment_box
 
 #: A shape smaller than this (points) hides no words: rules, underlines, bullets.
 _WIDE, _HIGH = 12.0, 4.0
 #: Form objects inside form objects are followed this deep.
 _DEPTH = 6
+#: The group of nearly white or transparent type (`visibility.suspicion`), and the groups that are looked at here.
+_PALE, _LOOKED_AT = 2, (0, 2)
 
 
-def overlapped(page: Any, boxes: Floats) -> bool:
-    """Whether a picture or shape lies over, or under, one of the text boxes ((n, 4), user space)."""
-    if not len(boxes):
-        return False
-    shapes = _shapes(page)
-    if not len(shapes):
-        return False
-    left = np.maximum(shapes[:, None, 0], boxes[None, :, 0])
-    bottom = np.maximum(shapes[:, None, 1], boxes[None, :, 1])
-    right = np.minimum(shapes[:, None, 2], boxes[None, :, 2])
-    top = np.minimum(shapes[:, None, 3], boxes[None, :, 3])
-    return bool(((right - left > 2.0) & (top - bottom > 2.0)).any())
+@dataclass(slots=True)
+class _Order:
+    """Painting order. texts: address of a text object -> its place; shapes: (n, 5) place and box; inner: in forms."""
+
+    texts: dict[int, int] = field(default_factory=dict)
+    shapes: list[tuple[float, ...]] = field(default_factory=list)
+    inner: set[int] = field(default_factory=set)
 
 
-def _shapes(page: Any) -> Floats:
-    """Boxes of pictures, shadings, form objects and paths that are large enough to hide a word."""
+def second_looks(page: Any, segments: list[Segment], glyphs: Glyphs, group: Ints) -> dict[int, Picture]:
+    """For segments in doubt: id(segment) -> the page without them (and others in doubt for the same reason)."""
+    looked_at = [s for s in segments if group[s.first] in _LOOKED_AT]
+    pale = [s for s in looked_at if group[s.first] == _PALE]
+    under = _under_shapes(_order(page), [s for s in looked_at if group[s.first] != _PALE], glyphs)
+    looks: dict[int, Picture] = {}
+    for doubtful in (pale, under):
+        if doubtful:
+            picture = _without(page, _owners(doubtful, glyphs))
+            looks |= {id(s): picture for s in doubtful}
+    return looks
+
+
+def _order(page: Any) -> _Order:
     r, call = pdfium.raw(), pdfium.calls()
-    handle = pdfium.address(page)
+    handle, text, form = pdfium.address(page), r.FPDF_PAGEOBJ_TEXT, r.FPDF_PAGEOBJ_FORM
     values = (ctypes.c_float * 4)()
     at = ctypes.addressof(values)
-    found = []
-    for i in range(r.FPDFPage_CountObjects(page)):
-        item = call.page_object(handle, i) or 0
-        if call.object_type(item) != r.FPDF_PAGEOBJ_TEXT and call.object_bounds(item, at, at + 4, at + 8, at + 12):
-            box = tuple(values)
-            if box[2] - box[0] > _WIDE and box[3] - box[1] > _HIGH:
-                found.append(box)
-    return np.array(found, dtype=np.float64).reshape(-1, 4)
+    order = _Order()
+    for place in range(r.FPDFPage_CountObjects(page)):
+        item = call.page_object(handle, place) or 0
+        kind = call.object_type(item)
+        if kind == text:
+            order.texts[item] = place
+            continue
+        if kind == form:
+            _enter_form(r, item, place, order, _DEPTH)
+        if call.object_bounds(item, at, at + 4, at + 8, at + 12):
+            left, bottom, right, top = values
+            if right - left > _WIDE and top - bottom > _HIGH:
+                order.shapes.append((place, left, bottom, right, top))
+    return order
 
 
-def render_without_text(page: Any) -> Picture:
-    """The page in grey with its text objects left out; they are active again afterwards."""
-    r, call = pdfium.raw(), pdfium.calls()
-    handle = pdfium.address(page)
-    items = [call.page_object(handle, i) or 0 for i in range(r.FPDFPage_CountObjects(page))]
-    texts = list(_texts(r, items, _DEPTH))
+def _enter_form(r: Any, item: int, place: int, order: _Order, depth: int) -> None:
+    """Text inside a form object that also holds shapes is always looked at: their boxes are in another space."""
+    form = ctypes.cast(item, r.FPDF_PAGEOBJECT)
+    inner = [pdfium.address(r.FPDFFormObj_GetObject(form, i)) for i in range(r.FPDFFormObj_CountObjects(form))]
+    kinds = [pdfium.calls().object_type(one) for one in inner]
+    mixed = any(kind != r.FPDF_PAGEOBJ_TEXT for kind in kinds)
+    for one, kind in zip(inner, kinds, strict=True):
+        if kind == r.FPDF_PAGEOBJ_TEXT:
+            order.texts[one] = place
+            if mixed:
+                order.inner.add(one)
+        elif kind == r.FPDF_PAGEOBJ_FORM and depth:
+            _enter_form(r, one, place, order, depth - 1)
+
+
+def _under_shapes(order: _Order, segments: list[Segment], glyphs: Glyphs) -> list[Segment]:
+    """Segments over which something is painted later."""
+    if not segments or not (order.shapes or order.inner):
+        return []
+    places = np.array([_place(order, s, glyphs) for s in segments])
+    boxes = np.array([segment_box(s, glyphs) for s in segments])
+    covered = places < 0
+    for place, *shape in order.shapes:
+        covered |= (places < place) & _overlap(boxes, shape)
+    return [s for s, is_covered in zip(segments, covered.tolist(), strict=True) if is_covered]
+
+
+def _place(order: _Order, segment: Segment, glyphs: Glyphs) -> int:
+    """The earliest place of a segment's text in the painting order; -1 when it must be looked at in any case."""
+    owners = set(glyphs.owner[segment.first : segment.last].tolist())
+    if owners & order.inner:
+        return -1
+    return min((order.texts[o] for o in owners if o in order.texts), default=-1)
+
+
+def _overlap(boxes: Floats, shape: Iterable[float]) -> Any:
+    left, bottom, right, top = shape
+    wide = np.minimum(boxes[:, 2], right) - np.maximum(boxes[:, 0], left)
+    high = np.minimum(boxes[:, 3], top) - np.maximum(boxes[:, 1], bottom)
+    return (wide > 2.0) & (high > 2.0)
+
+
+def _owners(segments: list[Segment], glyphs: Glyphs) -> set[int]:
+    return {o for s in segments for o in glyphs.owner[s.first : s.last].tolist() if o}
+
+
+def _without(page: Any, texts: set[int]) -> Picture:
+    """The page in grey without some text objects; they are active again afterwards."""
+    call = pdfium.calls()
     try:
         for item in texts:
             call.set_active(item, 0)
@@ -65,15 +125,3 @@ def render_without_text(page: Any) -> Picture:
     finally:
         for item in texts:
             call.set_active(item, 1)
-
-
-def _texts(r: Any, items: list[int], depth: int) -> Iterator[int]:
-    call = pdfium.calls()
-    for item in items:
-        kind = call.object_type(item)
-        if kind == r.FPDF_PAGEOBJ_TEXT:
-            yield item
-        elif kind == r.FPDF_PAGEOBJ_FORM and depth:
-            form = ctypes.cast(item, r.FPDF_PAGEOBJECT)
-            inner = [r.FPDFFormObj_GetObject(form, i) for i in range(r.FPDFFormObj_CountObjects(form))]
-            yield from _texts(r, [pdfium.address(one) for one in inner], depth - 1)

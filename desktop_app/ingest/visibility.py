@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -149,16 +150,16 @@ def visible_segments(
     group: NDArray[np.int64],
     picture: Picture,
     images: list[Any],
-    bare: Picture | None = None,
+    looks: Mapping[int, Picture],
 ) -> tuple[list[Segment], list[Segment]]:
     """(shown, hidden). Invisible type over a picture is a recognised-text layer and is shown.
 
-    bare: the page without its text, where ink may be that of something else.
+    looks: id of a segment -> the page without it, where the ink in its box may be that of something else.
     """
     shown: list[Segment] = []
     hidden: list[Segment] = []
     for segment in segments:
-        seen = _seen(segment, glyphs, int(group[segment.first]), picture, images, bare)
+        seen = _seen(segment, glyphs, int(group[segment.first]), picture, images, looks.get(id(segment)))
         (shown if seen else hidden).append(segment)
     return shown, hidden
 

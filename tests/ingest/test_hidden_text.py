@@ -26,7 +26,7 @@ HIDDEN = {
     + b"1 g 60 590 400 30 re f\n"
     + text("Nothing but these words is seen here.", 74, 600),
     "under a picture": text(SECRET, 72, 600) + b"q 400 0 0 40 60 585 cm /I Do Q\n",
-    "white, behind the words of the page": text(SECRET, 72, 700, color="1 g") + VISIBLE,
+    "white, behind other words": text(SECRET, 72, 600, color="1 g") + text("Nothing is hidden on this line.", 72, 600),
     "white, over a table's rules": b"0 G 60 590 400 30 re S\n" + text(SECRET, 72, 600, color="1 g"),
     "in the colour of its ground": b"0.2 0.2 0.5 rg 60 590 400 30 re f\n"
     + text(SECRET, 72, 600, color="0.2 0.2 0.5 rg"),

@@ -77,6 +77,9 @@ def _shares_scale(q: Quantity, known: Sequence[Quantity], scales: set[Decimal]) 
 
 
 def _one(q: Quantity, known: Sequence[Quantity], scales: Sequence[int], c: Comparison) -> Check:
+    copied = next((k for k in known if k.text == q.text), None)
+    if copied is not None and c.language != c.premise_language:
+        return _same(q, copied, c)  # copied into a language with other separators, it means what it meant there
     exact = [k for k in known if _same_value(q, k)]
     for other in exact:
         if _same_unit(q, other):
