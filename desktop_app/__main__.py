@@ -14,7 +14,7 @@ from pathlib import Path
 from desktop_app import __version__
 from desktop_app.foundation import offline
 
-COMMANDS = ("window", "index", "ask", "locate", "verify", "models", "doctor", "tour")
+COMMANDS = ("window", "index", "ask", "check", "locate", "verify", "models", "doctor", "tour", "eval", "calibrate")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -65,7 +65,8 @@ def _check_python() -> None:
     low, high = PYTHONS
     if not low <= sys.version_info[:2] <= high:
         raise SetupError(
-            f"Python {platform.python_version()} is not supported; Tramo needs {low[0]}.{low[1]} to {high[0]}.{high[1]}. "
+            f"Python {platform.python_version()} is not supported; "
+            f"Tramo needs {low[0]}.{low[1]} to {high[0]}.{high[1]}. "
             "Install one of these and start this command with it, for example: python3.12 packaging/run.py"
         )
 

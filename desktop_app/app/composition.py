@@ -85,6 +85,7 @@ class Composition:
         """Read the library and go back to where the person was."""
         self.models.reload()
         self.files.reload()
+        self.files.resume()
         self.session.load(self.files.collection)
         self.window.restore(self._around.state.load())
 

@@ -28,7 +28,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(options: argparse.Namespace) -> int:
     from desktop_app.engine.local import open_local
-    from desktop_app.usecases.ask_question import AskObserver
+    from desktop_app.usecases.run_trace import AskObserver
 
     progress = line_progress(options.json)
     observer = AskObserver(on_started=lambda step, detail: progress(None, f"{step} {detail}"))
@@ -53,7 +53,8 @@ def show(answer: Answer, *, as_json: bool) -> None:
 
 def as_text(answer: Answer) -> str:
     """The answer for a terminal."""
-    lines = [f"Question: {answer.question}", f"Outcome: {answer.outcome.value} ({answer.seconds:.1f} s)", ""]
+    head = f"Draft: {answer.draft}" if answer.draft else f"Question: {answer.question}"
+    lines = [head, f"Outcome: {answer.outcome.value} ({answer.seconds:.1f} s)", ""]
     if answer.refusal:
         lines += [answer.refusal.message, *(f"  tried: {text}" for text in answer.refusal.reformulations)]
         if answer.refusal.reason is not RefusalReason.EMPTY_COLLECTION:
@@ -71,6 +72,7 @@ def _claim_lines(claim: Claim) -> list[str]:
     lines = [f"{_SIGNS[verdict]} {verdict.replace('_', ' ')}: {claim.text}"]
     lines += [_quote_line(quote) for quote in claim.quotes]
     lines += [f"    {check.name}: {check.detail}" for check in claim.checks if check.outcome.value != "passed"]
+    lines += [f"    Another passage says otherwise: {_quote_line(quote).strip()}" for quote in claim.counter]
     return [*lines, ""]
 
 

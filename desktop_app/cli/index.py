@@ -28,6 +28,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     command = commands.add_parser("index", help="read PDF files and folders into a collection")
     command.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     command.add_argument("--password", help="tried on files that are protected; kept in memory only")
+    command.add_argument("--ocr", action="store_true", help="also recognise the text of scanned pages (slow)")
     command.set_defaults(run=run)
 
 
@@ -39,7 +40,9 @@ def run(options: argparse.Namespace) -> int:
     with native_chatter_to_stderr():
         with open_local(options.workspace) as engine:
             passwords = _passwords(options.paths, options.password)
-            report = engine.index(options.paths, options.collection, progress=progress, passwords=passwords)
+            report = engine.index(
+                options.paths, options.collection, progress=progress, passwords=passwords, ocr=options.ocr
+            )
             progress.done()
         if options.json:
             print_json(report_to_json(report))

@@ -23,6 +23,7 @@ class RefusalReason(StrEnum):
     NOTHING_SURVIVED = "nothing_survived"
     BUDGET_SPENT = "budget_spent"
     OUT_OF_SCOPE = "out_of_scope"
+    NO_CLAIMS = "no_claims"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,10 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The result of a question; `refusal` is set exactly when the outcome is REFUSED."""
+    """The result of a question; `refusal` is set exactly when the outcome is REFUSED.
+
+    draft: path or name of the text that was checked, when this is the check of a draft; the question is then "".
+    """
 
     question: str
     outcome: Outcome
@@ -101,3 +105,4 @@ class Answer:
     models: Mapping[str, str] = field(default_factory=dict)
     seconds: float = 0.0
     collection: str = "default"
+    draft: str = ""

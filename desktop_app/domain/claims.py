@@ -82,10 +82,14 @@ class DraftClaim:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim with its verdict; `probability` is the calibrated probability of support in 0..1, or None."""
+    """A claim with its verdict; `probability` is the calibrated probability of support in 0..1, or None.
+
+    counter: passages of the same collection that say otherwise, shown beside a supported claim; no winner is picked.
+    """
 
     text: str
     verdict: Verdict
     quotes: tuple[Quote, ...]
     checks: tuple[Check, ...]
     probability: float | None = None
+    counter: tuple[Quote, ...] = ()

@@ -66,6 +66,11 @@ class PageText:
     verdict: PageVerdict = PageVerdict.OK
     note: str = ""
 
+    @property
+    def recognised(self) -> bool:
+        """Whether its text was recognised from a picture, not read."""
+        return self.verdict is PageVerdict.RECOGNISED
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:

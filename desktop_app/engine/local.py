@@ -24,11 +24,18 @@ from desktop_app.settings import store as settings_store
 from desktop_app.settings.schema import Settings
 
 if TYPE_CHECKING:
+    from desktop_app.domain.ports import Generator
+    from desktop_app.evaluation.calibration import Calibration
+    from desktop_app.evaluation.counting import TokenCount
+    from desktop_app.evaluation.question_set import QuestionSet
+    from desktop_app.evaluation.run import Listener, Report
     from desktop_app.retrieval.search import Searcher
     from desktop_app.storage.library import Library
     from desktop_app.storage.vectors import VectorStore
-    from desktop_app.usecases.ask_question import AskObserver
+    from desktop_app.usecases.ask_question import AskQuestion
     from desktop_app.usecases.index_documents import IndexDocuments, IndexReport
+    from desktop_app.usecases.recognise_pages import RecognitionReport
+    from desktop_app.usecases.run_trace import AskObserver
     from desktop_app.verification.verdict import Verifier
 
 
@@ -118,9 +125,37 @@ class LocalEngine:
         on_document: Callable[[Document], None] | None = None,
         passwords: Mapping[str, str] | None = None,
         retry: bool = False,
+        ocr: bool = False,
     ) -> IndexReport:
-        """See `IndexDocuments.run`."""
-        return self._indexing().run(paths, collection, cancel, progress, on_document, passwords=passwords, retry=retry)
+        """See `IndexDocuments.run`. ocr: then recognise scanned pages too; the setting `ocr.automatic` always does."""
+        report = self._indexing().run(
+            paths, collection, cancel, progress, on_document, passwords=passwords, retry=retry
+        )
+        if not (ocr or self.settings.ocr.automatic):
+            return report
+        recognition = self.recognise(
+            report.documents, collection, cancel=cancel, progress=progress, on_document=on_document, passwords=passwords
+        )
+        return recognition.added_to(report)
+
+    def recognise(
+        self,
+        documents: Sequence[Document],
+        collection: str,
+        *,
+        cancel: CancelToken | None = None,
+        progress: Progress = silent,
+        on_document: Callable[[Document], None] | None = None,
+        passwords: Mapping[str, str] | None = None,
+    ) -> RecognitionReport:
+        """Give text to those of the documents that have scanned or unreadable pages; see `RecognisePages.run`."""
+        from desktop_app.ingest.pool import extract_many
+        from desktop_app.usecases.recognise_pages import RecognisePages
+
+        use_case = RecognisePages(
+            self.library, self.vectors, self._models.embedder, self.settings.ingest, self.settings.ocr, extract_many
+        )
+        return use_case.run(documents, collection, cancel, progress, on_document, passwords=passwords)
 
     def resume(self, *, cancel: CancelToken | None = None, progress: Progress = silent) -> ChangeSet:
         """Finish what a kill left unfinished; costs one look at the library when nothing is."""
@@ -139,10 +174,85 @@ class LocalEngine:
         self, question: Question, *, cancel: CancelToken | None = None, observer: AskObserver | None = None
     ) -> Answer:
         """Answer and keep the answer in the history."""
-        from desktop_app.usecases.ask_question import AskQuestion
+        answer = self.asking().run(question, cancel=cancel, observer=observer)
+        self.library.store_answer(answer)
+        return answer
 
-        use_case = AskQuestion(self.library, self.searcher(), self._models.generator(), self.verifier(), self.settings)
-        answer = use_case.run(question, cancel=cancel, observer=observer)
+    def asking(self, settings: Settings | None = None, tokens: TokenCount | None = None) -> AskQuestion:
+        """The question flow with this engine's models. settings: others than the engine's. tokens: count what is
+        written."""
+        from desktop_app.evaluation.counting import CountingGenerator
+        from desktop_app.retrieval.search import Searcher
+        from desktop_app.usecases.ask_question import AskQuestion
+        from desktop_app.verification.verdict import Verifier
+
+        chosen = settings or self.settings
+        generator: Generator = self._models.generator()
+        if tokens is not None:
+            generator = CountingGenerator(generator, tokens)
+        searcher = Searcher(self.library, self.vectors(), self._models.embedder(), chosen.retrieval)
+        verifier = Verifier(chosen.verification, self._models.entailment())
+        return AskQuestion(self.library, searcher, generator, verifier, chosen)
+
+    def evaluate(
+        self,
+        questions: QuestionSet,
+        collection: str,
+        *,
+        settings: Settings | None = None,
+        kind: str = "eval",
+        resume: bool = False,
+        cancel: CancelToken | None = None,
+        listener: Listener | None = None,
+    ) -> Report:
+        """Run a question set; see `EvaluationJob.run`."""
+        from desktop_app.evaluation.counting import TokenCount
+        from desktop_app.evaluation.run import EvaluationJob
+
+        chosen, tokens = settings or self.settings, TokenCount()
+        job = EvaluationJob(self.library, self.asking(chosen, tokens), chosen, tokens)
+        return job.run(questions, collection, kind=kind, resume=resume, cancel=cancel, listener=listener)
+
+    def calibrate(
+        self,
+        questions: QuestionSet,
+        collection: str,
+        *,
+        risk: float = 0.05,
+        resume: bool = False,
+        cancel: CancelToken | None = None,
+        listener: Listener | None = None,
+    ) -> Calibration:
+        """Run a question set with open thresholds and fit them; nothing is stored in the settings."""
+        from desktop_app.evaluation.calibration import collecting, fit
+
+        wide = collecting(self.settings)
+        report = self.evaluate(
+            questions, collection, settings=wide, kind="calibrate", resume=resume, cancel=cancel, listener=listener
+        )
+        return fit(report.results, risk=risk)
+
+    def check(
+        self,
+        path: Path | None,
+        collection: str,
+        documents: tuple[int, ...] = (),
+        *,
+        text: str | None = None,
+        cancel: CancelToken | None = None,
+        observer: AskObserver | None = None,
+        progress: Progress = silent,
+    ) -> Answer:
+        """Check a draft and keep the result in the history. text: the draft itself, `path` is then only its name."""
+        from desktop_app.usecases.check_draft import CheckDraft
+        from desktop_app.usecases.draft_text import pasted_draft, read_draft
+
+        if text is not None or path is None:
+            draft = pasted_draft(text or "", str(path) if path is not None else "-")
+        else:
+            draft = read_draft(path, self.settings.ingest, cancel)
+        use_case = CheckDraft(self.library, self.searcher(), self.verifier(), self.settings)
+        answer = use_case.run(draft, collection, documents, cancel=cancel, observer=observer, progress=progress)
         self.library.store_answer(answer)
         return answer
 

@@ -12,6 +12,7 @@ from desktop_app.domain.answers import Answer, Question, TraceStep
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.claims import Claim
 from desktop_app.domain.documents import Document, Passage
+from desktop_app.domain.evaluations import QuestionResult
 
 #: Raised when a message changes its shape; both sides must agree.
 PROTOCOL = 1
@@ -22,18 +23,31 @@ NOTHING = ChangeSet()
 
 @dataclass(frozen=True, slots=True)
 class IndexPaths:
-    """Index files and folders. `passwords` maps a path to its password; kept in memory only."""
+    """Index files and folders. passwords: (path, password) pairs, kept in memory only. retry: read files again that
+    failed before."""
 
     job: int
     paths: tuple[str, ...]
     collection: str
     passwords: tuple[tuple[str, str], ...] = ()
+    retry: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AskQuestionRequest:
     job: int
     question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class CheckDraftRequest:
+    """Check a draft: the file at `path`, or the pasted `text`, which `path` then names. documents: as in `Question`."""
+
+    job: int
+    collection: str
+    path: str
+    text: str | None = None
+    documents: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,16 @@ class InstallModels:
 
     job: int
     models: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluateQuestions:
+    """Run a question set. A run that was stopped under the same conditions is gone on with; sent again after the engine
+    was ended, it loses nothing."""
+
+    job: int
+    path: str
+    collection: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +98,9 @@ class Shutdown:
     pass
 
 
-JobRequest = IndexPaths | AskQuestionRequest | RemoveDocuments | InstallModels | WarmUp
+JobRequest = (
+    IndexPaths | AskQuestionRequest | CheckDraftRequest | RemoveDocuments | InstallModels | EvaluateQuestions | WarmUp
+)
 Request = JobRequest | ApplySettings | CancelJob | Shutdown
 
 
@@ -128,6 +154,16 @@ class ClaimChecked:
 
 
 @dataclass(frozen=True, slots=True)
+class QuestionEvaluated:
+    """A question of a set is finished and kept; `done` of `total` are."""
+
+    job: int
+    result: QuestionResult
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """answer: set for a question. summary: a sentence for the status bar, or ""."""
 
@@ -155,6 +191,15 @@ class Stopped:
 
 
 JobEvent = (
-    Progressed | DocumentChanged | StepStarted | StepDone | EvidenceFound | ClaimChecked | Finished | Failed | Stopped
+    Progressed
+    | DocumentChanged
+    | StepStarted
+    | StepDone
+    | EvidenceFound
+    | ClaimChecked
+    | QuestionEvaluated
+    | Finished
+    | Failed
+    | Stopped
 )
 Event = Ready | JobEvent

@@ -23,7 +23,9 @@ from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled, UserError
 
 if TYPE_CHECKING:
+    from desktop_app.domain.evaluations import QuestionResult
     from desktop_app.engine.local import LocalEngine
+    from desktop_app.usecases.run_trace import AskObserver
 
 log = logging.getLogger(__name__)
 
@@ -104,7 +106,7 @@ class EngineServer:
                     token.cancel()
             case m.ApplySettings(settings):
                 engine.apply_settings(settings)
-            case m.AskQuestionRequest() | m.WarmUp():
+            case m.AskQuestionRequest() | m.CheckDraftRequest() | m.EvaluateQuestions() | m.WarmUp():
                 self._queue("read", request)
             case m.IndexPaths() | m.RemoveDocuments() | m.InstallModels():
                 self._queue("write", request)
@@ -115,19 +117,31 @@ class EngineServer:
 
     def _work(self, engine: LocalEngine, lane: queue.SimpleQueue[m.JobRequest | None]) -> None:
         while (request := lane.get()) is not None:
-            token = self._tokens[request.job]
-            try:
-                token.check()
-                self.send(run_job(engine, request, token, self.send))
-            except Cancelled:
-                self.send(m.Stopped(request.job))
-            except UserError as problem:
-                self.send(m.Failed(request.job, problem.title, problem.message, problem.hint, problem.details))
-            except Exception as bug:
-                log.exception("job failed")
-                self.send(_bug(request.job, bug))
-            finally:
-                self._tokens.pop(request.job, None)
+            self._run(engine, request, lambda: self._run_waiting(engine, lane))
+
+    def _run(self, engine: LocalEngine, request: m.JobRequest, between: Callable[[], None]) -> None:
+        token = self._tokens[request.job]
+        try:
+            token.check()
+            self.send(run_job(engine, request, token, self.send, between))
+        except Cancelled:
+            self.send(m.Stopped(request.job))
+        except UserError as problem:
+            self.send(m.Failed(request.job, problem.title, problem.message, problem.hint, problem.details))
+        except Exception as bug:
+            log.exception("job failed")
+            self.send(_bug(request.job, bug))
+        finally:
+            self._tokens.pop(request.job, None)
+
+    def _run_waiting(self, engine: LocalEngine, lane: queue.SimpleQueue[m.JobRequest | None]) -> None:
+        """A person's questions go before the next question of a long evaluation."""
+        while not lane.empty():
+            request = lane.get()
+            if request is None:
+                lane.put(None)  # the end is for the lane itself
+                return
+            self._run(engine, request, _nothing)
 
     def send(self, event: m.Event) -> None:
         with self._sending:
@@ -148,10 +162,21 @@ def _bug(job: int, bug: Exception) -> m.Failed:
     )
 
 
+def _nothing() -> None:
+    return None
+
+
 def run_job(
-    engine: LocalEngine, request: m.JobRequest, cancel: CancelToken, send: Callable[[m.Event], None]
+    engine: LocalEngine,
+    request: m.JobRequest,
+    cancel: CancelToken,
+    send: Callable[[m.Event], None],
+    between: Callable[[], None] = _nothing,
 ) -> m.Finished:
-    """Run one request on an engine, sending its events; raises `Cancelled` or `UserError`."""
+    """Run one request on an engine, sending its events; raises `Cancelled` or `UserError`.
+
+    between: called where a long job can let shorter ones pass.
+    """
     job = request.job
 
     def progress(fraction: float | None, detail: str) -> None:
@@ -166,20 +191,21 @@ def run_job(
                 progress=progress,
                 on_document=lambda document: send(m.DocumentChanged(job, document)),
                 passwords=dict(request.passwords),
+                retry=request.retry,
             )
             return m.Finished(job, report.changes, summary=f"{report.pages_per_second:.0f}")
         case m.AskQuestionRequest():
-            from desktop_app.usecases.ask_question import AskObserver
-
-            answer = engine.ask(
-                request.question,
+            answer = engine.ask(request.question, cancel=cancel, observer=_observer(job, send))
+            return m.Finished(job, ChangeSet(answers=True), answer=answer)
+        case m.CheckDraftRequest():
+            answer = engine.check(
+                Path(request.path),
+                request.collection,
+                request.documents,
+                text=request.text,
                 cancel=cancel,
-                observer=AskObserver(
-                    on_started=lambda step, detail: send(m.StepStarted(job, step, detail)),
-                    on_step=lambda step: send(m.StepDone(job, step)),
-                    on_evidence=lambda passages: send(m.EvidenceFound(job, tuple(passages))),
-                    on_claim=lambda claim: send(m.ClaimChecked(job, claim)),
-                ),
+                observer=_observer(job, send),
+                progress=progress,
             )
             return m.Finished(job, ChangeSet(answers=True), answer=answer)
         case m.RemoveDocuments():
@@ -187,6 +213,29 @@ def run_job(
         case m.InstallModels():
             engine.install(request.models, cancel=cancel, progress=progress)
             return m.Finished(job, ChangeSet(models=True))
+        case m.EvaluateQuestions():
+            from desktop_app.evaluation.question_set import load_questions
+            from desktop_app.evaluation.run import Listener
+
+            def on_result(result: QuestionResult, done: int, total: int) -> None:
+                send(m.QuestionEvaluated(job, result, done, total))
+
+            questions = load_questions(Path(request.path))
+            listener = Listener(progress, on_result, between)
+            engine.evaluate(questions, request.collection, resume=True, cancel=cancel, listener=listener)
+            return m.Finished(job)
         case m.WarmUp():
             engine.warm_up(progress)
             return m.Finished(job)
+
+
+def _observer(job: int, send: Callable[[m.Event], None]) -> AskObserver:
+    """Sends what happens while an answer is being made."""
+    from desktop_app.usecases.run_trace import AskObserver
+
+    return AskObserver(
+        on_started=lambda step, detail: send(m.StepStarted(job, step, detail)),
+        on_step=lambda step: send(m.StepDone(job, step)),
+        on_evidence=lambda passages: send(m.EvidenceFound(job, tuple(passages))),
+        on_claim=lambda claim: send(m.ClaimChecked(job, claim)),
+    )

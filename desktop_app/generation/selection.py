@@ -18,6 +18,9 @@ STEM_LETTERS = 6
 NEIGHBOUR_SHARE = 0.4
 #: Weight of the passage's rank against the words it shares with the question.
 RANK_WEIGHT = 0.5
+#: Words under which a sentence without a number states nothing: with a full stop, and without one (headings).
+LEAST_WORDS = 3
+LEAST_OPEN_WORDS = 8
 #: Tokens of a sentence beyond its own: brackets, number and line end.
 NUMBERING_TOKENS = 5
 WORD = re.compile(r"[^\W_]+")
@@ -67,11 +70,20 @@ def _distinct(passages: Sequence[Passage]) -> list[SourceSentence]:
         for span in passage.sentences:
             key = (passage.document_id, span.start, span.end)
             text = passage.slice(span)
-            if key in seen or not text.strip():
+            if key in seen or not is_statement(text):
                 continue
             seen.add(key)
             sentences.append(SourceSentence(0, index, passage.chunk_id, span, text))
     return sentences
+
+
+def is_statement(text: str) -> bool:
+    """Whether a sentence can state anything: a heading, a label or "Refer to the notes." is no answer to cite."""
+    words = WORD.findall(text)
+    if any(word.isdigit() for word in words):
+        return len(words) > 1
+    ended = text.rstrip().rstrip("”\"'»)").endswith((".", "!", ":", ";", "…"))
+    return len(words) >= (LEAST_WORDS if ended else LEAST_OPEN_WORDS)
 
 
 def _scores(question: str, sentences: Sequence[SourceSentence]) -> list[float]:

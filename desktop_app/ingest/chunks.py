@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from desktop_app.domain.documents import Chunk, PageText, Sentence
@@ -15,17 +16,26 @@ from desktop_app.ingest.tables import Table, find_tables, label_goes_on, wrapped
 
 #: A run shorter than this share of the chunk length does not stand alone.
 _SCRAP = 0.25
+#: What a cut inside a paragraph costs, against 1 for a part of no length or twice the chunk length.
+_CUT = 0.2
+_NEVER = 1000.0
+#: No part of more than one sentence is longer than this share of the chunk length.
+_LONGEST = 1.8
 _LEFT_OUT = frozenset({Kind.FURNITURE, Kind.APART})
 
 
 @dataclass(slots=True)
 class Piece:
-    """A sentence with what decides which chunk it goes to. group: changes where a chunk must end."""
+    """A sentence with what decides which chunk it goes to.
+
+    group: changes where a chunk must end. paragraph: changes where it had better end.
+    """
 
     sentence: Sentence
     heading: tuple[str, ...]
     context: str
     group: int
+    paragraph: int
 
     @property
     def length(self) -> int:
@@ -60,7 +70,7 @@ def pieces_of(text: str, units: list[Unit], splitter: Splitter) -> tuple[list[Se
         for a, b in _spans(text, unit, splitter, start):
             sentence = Sentence(a, b, heading=unit.kind is Kind.HEADING)
             sentences.append(sentence)
-            pieces.append(Piece(sentence, path.names, table.context if table else "", group))
+            pieces.append(Piece(sentence, path.names, table.context if table else "", group, i))
     return sentences, pieces
 
 
@@ -148,21 +158,38 @@ def _adjacent(before: Piece, after: Piece) -> bool:
 
 
 def _even(run: list[Piece], target: int) -> list[list[Piece]]:
-    """Cut a run into parts of about equal length near `target`; a heading stays with what follows it."""
-    total = sum(p.length + 1 for p in run)
-    count = max(1, round(total / target))
-    places: list[int] = []
-    at = 0
+    """Cut a run into parts near `target`, at the ends of paragraphs where the lengths allow it.
+
+    The cheapest cuts by dynamic programming: a part costs the square of its relative distance from `target`, a cut
+    inside a paragraph `_CUT` on top; a heading stays with what follows it.
+    """
+    ends = [0]
     for piece in run:
-        places.append(min(count - 1, int((at + piece.length / 2) * count / total)))
-        at += piece.length + 1
-    for i in range(len(run) - 2, -1, -1):
-        if run[i].sentence.heading:
-            places[i] = places[i + 1]
-    parts: dict[int, list[Piece]] = {}
-    for piece, place in zip(run, places, strict=True):
-        parts.setdefault(place, []).append(piece)
-    return list(parts.values())
+        ends.append(ends[-1] + piece.length + 1)
+    best, since = [0.0], [0]
+    for to in range(1, len(run) + 1):
+        cost, start = min(_options(run, ends, best, to, target))
+        best.append(cost)
+        since.append(start)
+    parts: list[list[Piece]] = []
+    to = len(run)
+    while to:
+        parts.append(run[since[to] : to])
+        to = since[to]
+    return parts[::-1]
+
+
+def _options(run: list[Piece], ends: list[int], best: list[float], to: int, target: int) -> Iterator[tuple[float, int]]:
+    """(cost, start) of every part that may end before piece `to`."""
+    last = to == len(run)
+    extra = 0.0 if last or run[to].paragraph != run[to - 1].paragraph else _CUT
+    if not last and run[to - 1].sentence.heading:
+        extra = _NEVER
+    for start in range(to - 1, -1, -1):
+        length = ends[to] - ends[start]
+        if length > _LONGEST * target and start < to - 1:
+            return
+        yield best[start] + (length / target - 1) ** 2 + extra, start
 
 
 def _common(paths: list[tuple[str, ...]]) -> str:

@@ -19,6 +19,10 @@ _DEPTH = 8
 _CROSSED = 0.6
 #: Rows that may still take a segment while they are collected from the top.
 _OPEN_ROWS = 6
+#: Captions are set in type smaller than this share of the text's.
+_CAPTION = 0.92
+#: Smaller type joins a line (as a raised or lowered figure) when it stands no further away than this, in type sizes.
+_RAISED_GAP = 1.5
 
 
 @dataclass(slots=True)
@@ -90,10 +94,15 @@ def _row_for(segment: Segment, rows: list[_Open]) -> _Open | None:
         top = min(base + ASCENT * size, anchor.base + ASCENT * anchor.size)
         bottom = max(base - DESCENT * size, anchor.base - DESCENT * anchor.size)
         share = (top - bottom) / max(small, 1e-6)
-        fits = apart <= 0.25 * large or (small <= 0.85 * large and share >= 0.35)
+        raised = small <= 0.85 * large and share >= 0.35 and _near(segment, row.segments, large)
+        fits = apart <= 0.25 * large or raised
         if fits and share > best_share and not _collides(segment, row.segments):
             best, best_share = row, share
     return best
+
+
+def _near(segment: Segment, row: list[Segment], size: float) -> bool:
+    return any(max(segment.start - s.end, s.start - segment.end) <= _RAISED_GAP * size for s in row)
 
 
 def _collides(segment: Segment, row: list[Segment]) -> bool:
@@ -133,7 +142,28 @@ def _is_rtl(text: str) -> bool:
 
 def blocks_of(segments: list[Segment]) -> list[Block]:
     """Blocks in reading order for segments of one direction."""
-    return [Block(part) for rows in _cut(segments, _DEPTH) for part in split_pairs(rows) if part]
+    cut = [part for rows in _cut(segments, _DEPTH) for part in split_pairs(rows)]
+    return [Block(part) for rows in cut for part in _captions_aside(rows) if part]
+
+
+def _captions_aside(rows: list[Row]) -> list[list[Row]]:
+    """Small type beside a text that flows on (the caption of a picture that the text makes room for) comes after it."""
+    kept: list[Row] = []
+    aside: list[Row] = []
+    for i, row in enumerate(rows):
+        below = next((r for r in rows[i + 1 : i + 4] if kept and r.size > _CAPTION * kept[-1].size), None)
+        if kept and below and _is_caption(kept[-1], row, below):
+            aside.append(row)
+        else:
+            kept.append(row)
+    return [kept, aside]
+
+
+def _is_caption(above: Row, row: Row, below: Row) -> bool:
+    smaller = row.size <= _CAPTION * above.size and row.size <= _CAPTION * below.size
+    beside = row.start > above.end + 0.5 * above.size or row.end < above.start - 0.5 * above.size
+    flows = below.text[:1].islower() and abs(above.size - below.size) < 0.1 * above.size
+    return smaller and beside and flows and above.base - below.base < 3.5 * above.size
 
 
 def split_pairs(rows: list[Row]) -> list[list[Row]]:

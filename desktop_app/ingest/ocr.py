@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -122,7 +123,7 @@ def _centres(cells: Any, quad: NDArray[np.float64]) -> list[float] | None:
     if length <= 0:
         return None
     places = [float((np.mean(np.asarray(cell[2], dtype=float), axis=0) - start) @ direction) / length for cell in cells]
-    rising = all(b > a for a, b in zip(places, places[1:], strict=False))
+    rising = all(b > a for a, b in pairwise(places))
     return places if rising and places[0] > -0.05 and places[-1] < 1.05 else None
 
 
@@ -160,13 +161,13 @@ def _evenly(text: str) -> list[float]:
 
 def _half_width(places: Sequence[float]) -> float:
     """Half a character's usual width: half the median step between neighbours."""
-    steps = sorted(b - a for a, b in zip(places, places[1:], strict=False))
+    steps = sorted(b - a for a, b in pairwise(places))
     return steps[len(steps) // 2] / 2 if steps else 0.5
 
 
 def _edges(places: Sequence[float], half: float) -> list[float]:
     """Borders of a word's characters: midway between neighbours, half a width beyond the ends, inside 0..1."""
-    inner = [(a + b) / 2 for a, b in zip(places, places[1:], strict=False)]
+    inner = [(a + b) / 2 for a, b in pairwise(places)]
     first, last = max(0.0, places[0] - half), min(1.0, places[-1] + half)
     return (
         [min(first, *inner, places[0]), *inner, max(last, *inner, places[-1])] if inner else [first, max(first, last)]

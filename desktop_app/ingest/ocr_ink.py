@@ -23,8 +23,11 @@ _LOST_SPACE, _OF_USUAL = 0.16, 0.6
 _END = 0.04
 #: Horizontal strokes and blots are longer than this (in type sizes) and say nothing about the weight.
 _LONGEST_STROKE = 0.3
+#: A stretch with this share of columns without ink is no print (faint or misplaced); print has 0.15 to 0.35.
+_PAPER = 0.9
 #: Between these no space is ever put in: a figure stays one figure.
 _FIGURE = frozenset("0123456789.,")
+_NEVER_BEFORE, _NEVER_AFTER = frozenset(".,;:!?)]}%'’”»"), frozenset("([{¿¡«$£€#")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,10 @@ class LineInk:
 
     def column(self, x: float) -> int:
         return min(max(0, round((x - self.left) / self.step)), len(self.empty) - 1)
+
+    def is_print(self, first: float, last: float) -> bool:
+        """Whether there is enough ink between two places to be a line of print at all."""
+        return float(self.empty[self.column(first) : self.column(last) + 1].mean()) < _PAPER
 
     def gap(self, first: float, last: float) -> tuple[float, float] | None:
         """The widest stretch without ink between two places, None when there is ink everywhere."""
@@ -89,7 +96,7 @@ def line_ink(
     base = centre + float(across[base_row] - 0.5) / scale if rows.size else None
     body = mask[max(0, base_row - round(0.45 * size * scale)) : base_row + 1]
     stroke = _stroke(body, _LONGEST_STROKE * size * scale) / scale
-    return LineInk(base, stroke, float(columns[0]) / scale, 1 / scale, ~mask[top : bottom + 1].any(axis=0))
+    return LineInk(base, stroke, float(columns[0]) / scale, 1 / scale, np.asarray(~mask[top : bottom + 1].any(axis=0)))
 
 
 def _inked(patch: Floats) -> NDArray[np.bool_]:
@@ -127,7 +134,7 @@ def cells_of(words: Sequence[tuple[str, Sequence[float]]], ink: LineInk | None, 
         cells.begin += borders[:-1]
         cells.end += borders[1:]
         cells.space += [True] + [False] * (len(text) - 1)
-    if ink is not None and cells.text:
+    if ink is not None and cells.text and ink.is_print(cells.begin[0], cells.end[-1]):
         _correct(cells, ink, size)
     return cells
 
@@ -140,7 +147,7 @@ def _correct(cells: Cells, ink: LineInk, size: float) -> None:
     for i, gap in enumerate(gaps, start=1):
         if gap is None:
             continue
-        if not cells.space[i] and gap[1] - gap[0] >= least and not _FIGURE.issuperset(cells.text[i - 1 : i + 1]):
+        if not cells.space[i] and gap[1] - gap[0] >= least and _may_part(cells.text[i - 1], cells.text[i]):
             cells.space[i] = True
         if cells.space[i]:
             cells.end[i - 1], cells.begin[i] = gap
@@ -150,3 +157,7 @@ def _correct(cells: Cells, ink: LineInk, size: float) -> None:
     last = ink.edge(centres[-1], centres[-1] + size, _END * size)
     cells.begin[0] = cells.begin[0] if first is None else first
     cells.end[-1] = cells.end[-1] if last is None else last
+
+
+def _may_part(before: str, after: str) -> bool:
+    return not ((before in _FIGURE and after in _FIGURE) or after in _NEVER_BEFORE or before in _NEVER_AFTER)

@@ -76,7 +76,7 @@ class PageRecogniser:
         """Pixels a point."""
         r = pdfium.raw()
         longest = max(1.0, r.FPDF_GetPageWidthF(page), r.FPDF_GetPageHeightF(page))
-        return min(self._settings.dpi / 72, self._settings.longest_side / longest)
+        return min(self._settings.dpi / 72.0, self._settings.longest_side / float(longest))
 
     def _best(self, picture: Picture, scale: float) -> _Attempt:
         best = self._attempt(picture, scale, 0)

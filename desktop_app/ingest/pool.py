@@ -10,19 +10,23 @@ import multiprocessing.connection
 import os
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from desktop_app.domain.documents import ExtractedDocument, PageSkipped, PageVerdict
+from desktop_app.domain.documents import WITH_TEXT, ExtractedDocument, PageSkipped
 from desktop_app.foundation.cancel import CancelToken
-from desktop_app.foundation.errors import Cancelled
+from desktop_app.foundation.errors import Cancelled, UserError
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.ingest import problems
 from desktop_app.ingest.problems import Problem, UnreadableFile
-from desktop_app.settings.schema import IngestSettings
+from desktop_app.settings.schema import IngestSettings, OcrSettings
+
+if TYPE_CHECKING:
+    from desktop_app.ingest.ocr_pages import PageRecogniser
 
 #: Seconds between looks at limits and the cancel token; a cancel must act within half a second.
 _TICK = 0.1
@@ -34,8 +38,11 @@ _ADDRESS_HEADROOM_MIB = 4096
 
 @dataclass(frozen=True, slots=True)
 class ExtractionRequest:
+    """ocr: how pages without readable text are recognised; None: they give no text."""
+
     path: Path
     password: str | None = None
+    ocr: OcrSettings | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +65,21 @@ class ExtractionOutcome:
         """The pages that gave no text, with the reason."""
         if self.document is None:
             return self.problem.pages_skipped if self.problem else ()
-        bare = (p for p in self.document.pages if p.verdict is not PageVerdict.OK)
+        bare = (p for p in self.document.pages if p.verdict not in WITH_TEXT)
         return tuple(PageSkipped(p.number, p.note) for p in bare)
 
 
 @dataclass(slots=True)
 class _Worker:
+    """started: when it began its file; heard: when it last told of progress; detail: what it told."""
+
     process: Any
     pipe: Connection
     request: ExtractionRequest | None = None
     started: float = 0.0
+    heard: float = 0.0
     fraction: float = 0.0
+    detail: str = ""
     files: int = 0
     reason: str = field(default="")
 
@@ -92,14 +103,17 @@ def extract_many(
     waiting = deque(requests)
     pool: list[_Worker] = []
     done = 0
+    count = min(worker_count(settings), len(waiting))
+    extra_mib = max((r.ocr.memory_mib for r in requests if r.ocr), default=0)
+    start = partial(_start, settings, extra_mib, max(1, (os.cpu_count() or 1) // max(1, count)))
     try:
-        for _ in range(min(worker_count(settings), len(waiting))):
-            pool.append(_start(settings))
+        for _ in range(count):
+            pool.append(start())
         while waiting or any(w.request for w in pool):
             for worker in pool:
                 if worker.request is None and waiting:
                     _give(worker, waiting.popleft())
-            for outcome in _collect(pool, settings, cancel):
+            for outcome in _collect(pool, settings, cancel, start):
                 done += 1
                 progress(done / len(requests), outcome.path.name)
                 yield outcome
@@ -109,25 +123,31 @@ def extract_many(
             _stop(worker)
 
 
-def _start(settings: IngestSettings) -> _Worker:
+def _start(settings: IngestSettings, extra_mib: int, threads: int) -> _Worker:
+    """A new worker. extra_mib: memory beyond the limit; threads: its share of the cores, for recognition."""
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
-    process = context.Process(target=serve, args=(there, settings.model_dump()), daemon=True, name="tramo-extract")
+    arguments = (there, settings.model_dump(), extra_mib, threads)
+    process = context.Process(target=serve, args=arguments, daemon=True, name="tramo-extract")
     process.start()
     there.close()
     return _Worker(process, here)
 
 
 def _give(worker: _Worker, request: ExtractionRequest) -> None:
-    worker.request, worker.started, worker.fraction = request, time.monotonic(), 0.0
+    worker.request, worker.fraction, worker.detail = request, 0.0, ""
+    worker.started = worker.heard = time.monotonic()
     worker.files += 1
+    ocr = request.ocr.model_dump() if request.ocr else None
     try:
-        worker.pipe.send((str(request.path), request.password))
+        worker.pipe.send((str(request.path), request.password, ocr))
     except OSError:
         worker.reason = "its reading process ended."
 
 
-def _collect(pool: list[_Worker], settings: IngestSettings, cancel: CancelToken | None) -> list[ExtractionOutcome]:
+def _collect(
+    pool: list[_Worker], settings: IngestSettings, cancel: CancelToken | None, start: Callable[[], _Worker]
+) -> list[ExtractionOutcome]:
     """Wait at most one tick; return what was finished in it, and replace workers that had to go."""
     busy = {w.pipe: w for w in pool if w.request}
     ready = multiprocessing.connection.wait(list(busy), timeout=_TICK)
@@ -141,9 +161,9 @@ def _collect(pool: list[_Worker], settings: IngestSettings, cancel: CancelToken 
     for i, worker in enumerate(pool):
         if worker.request and (reason := worker.reason or _over_limit(worker, settings)):
             outcomes.append(_failed(worker, reason))
-            pool[i] = _replace(worker, settings)
+            pool[i] = _replace(worker, start)
         elif worker.request is None and worker.files >= _FILES_PER_WORKER:
-            pool[i] = _replace(worker, settings)
+            pool[i] = _replace(worker, start)
     return outcomes
 
 
@@ -155,7 +175,8 @@ def _receive(worker: _Worker) -> ExtractionOutcome | None:
         worker.reason = f"it crashed the reading process (exit code {worker.process.exitcode})."
         return None
     if kind == "progress":
-        worker.fraction = value
+        worker.fraction, worker.detail = value
+        worker.heard = time.monotonic()
         return None
     request = worker.request
     assert request is not None
@@ -167,10 +188,15 @@ def _receive(worker: _Worker) -> ExtractionOutcome | None:
 
 
 def _over_limit(worker: _Worker, settings: IngestSettings) -> str:
-    if time.monotonic() - worker.started > settings.seconds_per_file:
+    """Why a worker must go, "" when it may stay. Recognition is limited by the page, since long scans take hours."""
+    ocr = worker.request.ocr if worker.request else None
+    if ocr and time.monotonic() - worker.heard > ocr.seconds_per_page:
+        return f"one page took longer than {ocr.seconds_per_page:g} seconds."
+    if not ocr and time.monotonic() - worker.started > settings.seconds_per_file:
         return f"it took longer than {settings.seconds_per_file:g} seconds."
-    if _resident_mib(worker.process.pid) > settings.memory_mib:
-        return f"it needed more than {settings.memory_mib} MiB of memory."
+    allowed = settings.memory_mib + (ocr.memory_mib if ocr else 0)
+    if _resident_mib(worker.process.pid) > allowed:
+        return f"it needed more than {allowed} MiB of memory."
     return ""
 
 
@@ -189,9 +215,9 @@ def _failed(worker: _Worker, reason: str) -> ExtractionOutcome:
     return ExtractionOutcome(worker.request.path, problem=problem, seconds=time.monotonic() - worker.started)
 
 
-def _replace(worker: _Worker, settings: IngestSettings) -> _Worker:
+def _replace(worker: _Worker, start: Callable[[], _Worker]) -> _Worker:
     _stop(worker)
-    return _start(settings)
+    return start()
 
 
 def _stop(worker: _Worker) -> None:
@@ -205,29 +231,49 @@ def _stop(worker: _Worker) -> None:
 def _report(pool: list[_Worker], done: int, total: int, progress: Progress) -> None:
     busy = [w for w in pool if w.request]
     if busy:
-        names = ", ".join(w.request.path.name for w in busy if w.request)
+        names = ", ".join(_name(w.request, w.detail) for w in busy if w.request)
         progress(min(1.0, (done + sum(w.fraction for w in busy)) / max(1, total)), names)
 
 
-def serve(pipe: Connection, settings: dict[str, Any]) -> None:
+def _name(request: ExtractionRequest, detail: str) -> str:
+    """A file with, while it is recognised, its page: that takes seconds."""
+    return f"{request.path.name}, {detail}" if request.ocr and detail else request.path.name
+
+
+def serve(pipe: Connection, settings: dict[str, Any], extra_mib: int = 0, threads: int = 1) -> None:
     """The worker's life: read one request, answer, repeat until the other end closes."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     chosen = IngestSettings.model_construct(**settings)
-    _limit_memory(chosen.memory_mib)
+    _limit_memory(chosen.memory_mib + extra_mib)
+    recogniser: PageRecogniser | None = None
     while True:
         try:
-            path, password = pipe.recv()
+            path, password, ocr = pipe.recv()
         except (EOFError, OSError):
             return
+        if ocr is not None and recogniser is None:
+            recogniser = _recogniser(OcrSettings.model_construct(**ocr), threads)
         try:
-            pipe.send(_answer(Path(path), password, chosen, pipe))
+            pipe.send(_answer(Path(path), password, chosen, pipe, recogniser if ocr is not None else None))
         except OSError:
             return
 
 
-def _answer(path: Path, password: str | None, settings: IngestSettings, pipe: Connection) -> tuple[str, Any]:
+def _recogniser(settings: OcrSettings, threads: int) -> PageRecogniser:
+    """Offline like the rest: the guard refuses whatever a library of the engine might try."""
+    from desktop_app.foundation import offline
+    from desktop_app.ingest.ocr import RapidOcr
+    from desktop_app.ingest.ocr_pages import PageRecogniser
+
+    offline.install_guard()
+    return PageRecogniser(RapidOcr(settings.threads or threads, settings.word_above), settings)
+
+
+def _answer(
+    path: Path, password: str | None, settings: IngestSettings, pipe: Connection, recogniser: PageRecogniser | None
+) -> tuple[str, Any]:
     from desktop_app.ingest.extract import extract_document
 
     last = 0.0
@@ -236,12 +282,16 @@ def _answer(path: Path, password: str | None, settings: IngestSettings, pipe: Co
         nonlocal last
         if fraction is not None and time.monotonic() - last > _TICK:
             last = time.monotonic()
-            pipe.send(("progress", fraction))
+            pipe.send(("progress", (fraction, detail)))
 
     try:
-        return "document", extract_document(path, settings=settings, password=password, progress=tell)
+        return "document", extract_document(
+            path, settings=settings, password=password, progress=tell, recogniser=recogniser
+        )
     except UnreadableFile as problem:
         return "problem", Problem.of(problem)
+    except UserError as problem:
+        return "problem", Problem.of(problems.died(path, f"{problem.message} {problem.hint}"))
     except MemoryError:
         reason = f"it needed more than {settings.memory_mib} MiB of memory."
         return "problem", Problem.of(problems.died(path, reason))

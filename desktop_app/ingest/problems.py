@@ -178,7 +178,9 @@ def no_text(path: Path, pages: int, skipped: tuple[PageSkipped, ...], *, scanned
         DocumentState.NEEDS_OCR if scanned else DocumentState.QUARANTINED,
         "No text" if not scanned else "Scanned, no text",
         f"“{path.name}” holds {what} on its {pages} page{'s' if pages != 1 else ''}.",
-        "Its text must be recognised (OCR) first." if scanned else "There is nothing in it to search.",
+        "Have its text recognised: “Recognise text” in the library, or “tramo index --ocr PATH”."
+        if scanned
+        else "There is nothing in it to search.",
         pages=pages,
         pages_skipped=skipped,
     )

@@ -24,6 +24,8 @@ _VOWELS = frozenset("aeiouyáéíóúàèìòùâêîôûäëïöü")
 #: A page is unreadable when it has this many letters and so few vowels and known words (English text: 0.38, 0.4).
 _LETTERS, _VOWEL_SHARE, _KNOWN_SHARE, _LOST_SHARE = 40, 0.22, 0.01, 0.5
 _INK = 24
+#: From this share of characters that stand invisibly over a picture on, a page's text is a recognition layer.
+_LAYER_SHARE = 0.5
 #: The reason of a page on which recognition found nothing; such pages are not tried again by themselves.
 NOTHING_RECOGNISED = "no text could be recognised on the page"
 
@@ -86,6 +88,9 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
         absent=any(visibility.absent(s, glyphs, picture, looks.get(id(s))) for s in shown),
     )
     _judge(record, glyphs, picture, bool(images))
+    layer = sum(s.last - s.first for s in shown if group[s.first] == 1)
+    if record.verdict is PageVerdict.OK and layer >= _LAYER_SHARE * sum(s.last - s.first for s in shown):
+        record.verdict = PageVerdict.RECOGNISED
     return record
 
 

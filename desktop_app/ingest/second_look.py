@@ -20,6 +20,8 @@ from desktop_app.ingest.visibility import Picture, render_grey, segment_box
 
 #: A shape smaller than this (points) hides no words: rules, underlines, bullets.
 _WIDE, _HIGH = 12.0, 4.0
+#: The edges of text painted twice lie within this distance (points).
+_TWIN = 1.5
 #: Form objects inside form objects are followed this deep.
 _DEPTH = 6
 #: The group of nearly white or transparent type (`visibility.suspicion`), and the groups that are looked at here.
@@ -39,11 +41,12 @@ def second_looks(page: Any, segments: list[Segment], glyphs: Glyphs, group: Ints
     """For segments in doubt: id(segment) -> the page without them (and others in doubt for the same reason)."""
     looked_at = [s for s in segments if group[s.first] in _LOOKED_AT]
     pale = [s for s in looked_at if group[s.first] == _PALE]
-    under = _under_shapes(_order(page), [s for s in looked_at if group[s.first] != _PALE], glyphs)
+    order = _order(page)
+    under = _under_shapes(order, [s for s in looked_at if group[s.first] != _PALE], glyphs)
     looks: dict[int, Picture] = {}
     for doubtful in (pale, under):
         if doubtful:
-            picture = _without(page, _owners(doubtful, glyphs))
+            picture = _without(page, _with_twins(_owners(doubtful, glyphs), list(order.texts)))
             looks |= {id(s): picture for s in doubtful}
     return looks
 
@@ -113,6 +116,21 @@ def _overlap(boxes: Floats, shape: Iterable[float]) -> Any:
 
 def _owners(segments: list[Segment], glyphs: Glyphs) -> set[int]:
     return {o for s in segments for o in glyphs.owner[s.first : s.last].tolist() if o}
+
+
+def _with_twins(owners: set[int], texts: list[int]) -> set[int]:
+    """Text painted twice at one place has its characters counted once: the other copy belongs to it."""
+    call = pdfium.calls()
+    boxes = np.zeros((len(texts), 4), dtype=np.float32)
+    for i, item in enumerate(texts):
+        at = boxes.ctypes.data + 16 * i
+        call.object_bounds(item, at, at + 4, at + 8, at + 12)
+    own = np.isin(np.array(texts, dtype=np.int64), np.array(sorted(owners), dtype=np.int64))
+    found = set(owners)
+    for box in boxes[own]:
+        twins = (np.abs(boxes - box) < _TWIN).all(axis=1) & ~own
+        found.update(texts[i] for i in np.flatnonzero(twins).tolist())
+    return found
 
 
 def _without(page: Any, texts: set[int]) -> Picture:

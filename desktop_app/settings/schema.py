@@ -22,6 +22,9 @@ class RetrievalSettings(Section):
     irrelevant_below: float = Field(
         0.15, ge=0, le=1, description="When no passage reaches this relevance, the search found nothing relevant."
     )
+    useful_share: float = Field(
+        0.5, ge=0, le=1, description="A claim this near to the most relevant one (as a share) answers the question too."
+    )
 
 
 class GenerationSettings(Section):
@@ -74,6 +77,15 @@ class VerificationSettings(Section):
         description="Share of words with ground in the quoted sentence from which a claim counts as close to its wording, "
         "so that a narrowing word it leaves out is flagged.",
     )
+    counter_evidence: bool = Field(
+        True, description="After a claim is supported, look in the collection for passages that say otherwise."
+    )
+    draft_windows: int = Field(
+        4, ge=1, le=32, description="Groups of sentences that a sentence of a draft is judged against."
+    )
+    quotation_documents: int = Field(
+        200, ge=1, le=10000, description="Documents read for a quotation of a draft that no word search leads to."
+    )
     windows: int = Field(
         8, ge=1, le=32, description="Stretches of a long source that are compared with a claim sentence."
     )
@@ -104,8 +116,8 @@ class OcrSettings(Section):
         0.85,
         ge=0,
         le=1,
-        description="Mean confidence under which the page is tried in other rotations; measured 0.99 upright, 0.69 upside "
-        "down.",
+        description="Mean confidence under which a page is tried in other rotations; measured: 0.99 upright, 0.69 "
+        "upside down.",
     )
     keep_above: float = Field(
         0.6, ge=0, le=1, description="A page whose mean confidence is lower counts as not recognised."
@@ -129,6 +141,17 @@ class InterfaceSettings(Section):
     theme: Literal["system", "light", "dark"] = "system"
 
 
+class CalibrationRecord(Section):
+    """Where fitted thresholds come from; empty while they are the defaults. Written by `tramo calibrate --apply`."""
+
+    data: str = Field("", description="Hash of the question set.")
+    n: int = Field(0, ge=0, description="Questions in the set.")
+    date: str = Field("", description="Day of the fit, ISO 8601.")
+    risk: float = Field(0.05, gt=0, lt=1, description="Highest share of errors that is guaranteed.")
+    confidence: float = Field(0.95, gt=0, lt=1, description="Confidence of the guarantee.")
+    thresholds: dict[str, float] = Field(default_factory=dict, description="Settings that were fitted.")
+
+
 class Settings(Section):
     version: int = 1
     retrieval: RetrievalSettings = RetrievalSettings()
@@ -139,3 +162,4 @@ class Settings(Section):
     ocr: OcrSettings = OcrSettings()
     models: ModelChoice = ModelChoice()
     interface: InterfaceSettings = InterfaceSettings()
+    calibration: CalibrationRecord = CalibrationRecord()

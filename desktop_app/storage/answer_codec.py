@@ -25,6 +25,7 @@ def answer_to_json(answer: Answer) -> Json:
     """A dict of plain JSON values; boxes in points, rounded to 1/100."""
     return {
         "question": answer.question,
+        **({"draft": answer.draft} if answer.draft else {}),
         "collection": answer.collection,
         "outcome": answer.outcome.value,
         "refusal": None if answer.refusal is None else _refusal_to_json(answer.refusal),
@@ -65,6 +66,7 @@ def answer_from_json(data: Json) -> Answer:
         models=dict(data["models"]),
         seconds=float(data["seconds"]),
         collection=data.get("collection", "default"),
+        draft=data.get("draft", ""),
     )
 
 
@@ -77,6 +79,7 @@ def claim_to_json(claim: Claim) -> Json:
         "checks": [
             {"name": check.name, "outcome": check.outcome.value, "detail": check.detail} for check in claim.checks
         ],
+        "counter": [quote_to_json(quote) for quote in claim.counter],
     }
 
 
@@ -87,6 +90,7 @@ def claim_from_json(data: Json) -> Claim:
         quotes=tuple(quote_from_json(quote) for quote in data["quotes"]),
         checks=tuple(Check(check["name"], CheckOutcome(check["outcome"]), check["detail"]) for check in data["checks"]),
         probability=data["probability"],
+        counter=tuple(quote_from_json(quote) for quote in data.get("counter", ())),
     )
 
 
@@ -166,6 +170,6 @@ def _refusal_from_json(data: Json) -> Refusal:
 
 def documents_of(answer: Answer) -> frozenset[int]:
     """Ids of the documents whose text an answer holds: what must go when one of them is removed."""
-    quoted = {quote.document_id for claim in answer.claims for quote in claim.quotes}
+    quoted = {quote.document_id for claim in answer.claims for quote in (*claim.quotes, *claim.counter)}
     near = {passage.document_id for passage in answer.refusal.nearest} if answer.refusal else set()
     return frozenset((quoted | near) - {0})

@@ -28,19 +28,26 @@ def insert(db: sqlite3.Connection, collection: int, answer: Answer) -> int:
     )
     assert cursor.lastrowid is not None
     used = set(documents_of(answer))
-    for chunk in {quote.chunk_id for claim in answer.claims for quote in claim.quotes}:
+    for chunk in {quote.chunk_id for claim in answer.claims for quote in (*claim.quotes, *claim.counter)}:
         used.update(row["document_id"] for row in db.execute("SELECT document_id FROM chunks WHERE id = ?", (chunk,)))
     db.executemany("INSERT INTO answer_documents VALUES(?, ?)", [(cursor.lastrowid, i) for i in sorted(used)])
     return cursor.lastrowid
 
 
+def one(db: sqlite3.Connection, answer_id: int) -> StoredAnswer | None:
+    row = db.execute("SELECT id, asked, payload FROM answers WHERE id = ?", (answer_id,)).fetchone()
+    return None if row is None else _stored(row)
+
+
 def recent(db: sqlite3.Connection, collection: str, limit: int) -> list[StoredAnswer]:
+    """The newest answers to a person's own questions: those of an evaluation are reached from its run."""
     rows = db.execute(
         "SELECT a.id, a.asked, a.payload FROM answers a JOIN collections c ON c.id = a.collection_id "
-        "WHERE c.name = ? ORDER BY a.id DESC LIMIT ?",
+        "WHERE c.name = ? AND NOT EXISTS (SELECT 1 FROM evaluation_results e WHERE e.answer_id = a.id) "
+        "ORDER BY a.id DESC LIMIT ?",
         (collection, limit),
     )
-    return [StoredAnswer(row["id"], row["asked"], answer_from_json(json.loads(row["payload"]))) for row in rows]
+    return [_stored(row) for row in rows]
 
 
 def delete_holding(db: sqlite3.Connection, document_id: int) -> int:
@@ -54,3 +61,7 @@ def delete_holding(db: sqlite3.Connection, document_id: int) -> int:
 def inherit(db: sqlite3.Connection, old: int, new: int) -> None:
     """A new version takes the place of a document: answers about the old one go when the new one is removed."""
     db.execute("UPDATE OR IGNORE answer_documents SET document_id = ? WHERE document_id = ?", (new, old))
+
+
+def _stored(row: sqlite3.Row) -> StoredAnswer:
+    return StoredAnswer(row["id"], row["asked"], answer_from_json(json.loads(row["payload"])))

@@ -22,6 +22,7 @@ from desktop_app.storage import content, documents, history, lexical
 from desktop_app.storage.content import ChunkText
 from desktop_app.storage.database import Database
 from desktop_app.storage.documents import WITH_CONTENT, Entry, FileStamp
+from desktop_app.storage.evaluations import Evaluations
 from desktop_app.storage.history import StoredAnswer
 from desktop_app.storage.schema import MIGRATIONS
 
@@ -312,6 +313,16 @@ class Library:
         """The newest answers of a collection, newest first."""
         with self._database.reading() as db:
             return history.recent(db, collection, limit)
+
+    def answer(self, answer_id: int) -> StoredAnswer | None:
+        """A stored answer, None when it is gone."""
+        with self._database.reading() as db:
+            return history.one(db, answer_id)
+
+    @property
+    def evaluations(self) -> Evaluations:
+        """Runs over question sets."""
+        return Evaluations(self._database)
 
     def remove_answers(self, answer_ids: Sequence[int]) -> None:
         with self._database.writing() as db:

@@ -92,4 +92,28 @@ MIGRATIONS: tuple[str, ...] = (
 
     CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     """,
+    """
+    -- Runs over question sets. Results keep counts and verdicts, the answers behind them are in `answers`.
+    CREATE TABLE evaluation_runs(
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        collection_id INTEGER NOT NULL REFERENCES collections(id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        set_hash TEXT NOT NULL,
+        conditions TEXT NOT NULL,
+        total INTEGER NOT NULL,
+        started TEXT NOT NULL,
+        finished TEXT NOT NULL DEFAULT '',
+        models TEXT NOT NULL DEFAULT '{}'
+    );
+    CREATE INDEX evaluation_runs_collection ON evaluation_runs(collection_id, id);
+    CREATE TABLE evaluation_results(
+        run_id INTEGER NOT NULL REFERENCES evaluation_runs(id) ON DELETE CASCADE,
+        ordinal INTEGER NOT NULL,
+        answer_id INTEGER REFERENCES answers(id) ON DELETE SET NULL,
+        payload TEXT NOT NULL,
+        PRIMARY KEY(run_id, ordinal)
+    );
+    CREATE INDEX evaluation_results_answer ON evaluation_results(answer_id);
+    """,
 )

@@ -19,6 +19,7 @@ _MESSAGES: dict[str, dict[RefusalReason, str]] = {
         RefusalReason.NOTHING_SURVIVED: "An answer was written, but none of its claims passed the checks.",
         RefusalReason.BUDGET_SPENT: "The time for this question was used up before anything could be confirmed.",
         RefusalReason.OUT_OF_SCOPE: "This asks for something that cannot be answered from passages.",
+        RefusalReason.NO_CLAIMS: "The draft holds no sentence that states something to check.",
     },
     "es": {
         RefusalReason.EMPTY_COLLECTION: "No hay dónde buscar: la colección no tiene ningún documento legible.",
@@ -27,6 +28,7 @@ _MESSAGES: dict[str, dict[RefusalReason, str]] = {
         RefusalReason.NOTHING_SURVIVED: "Se redactó una respuesta, pero ninguna afirmación superó las comprobaciones.",
         RefusalReason.BUDGET_SPENT: "El tiempo para esta pregunta se agotó antes de poder confirmar nada.",
         RefusalReason.OUT_OF_SCOPE: "Se pide algo que no se puede contestar a partir de pasajes.",
+        RefusalReason.NO_CLAIMS: "El borrador no contiene ninguna frase que afirme algo comprobable.",
     },
 }
 

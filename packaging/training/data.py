@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -63,6 +64,12 @@ def words(text: str) -> set[str]:
     return {word for word in re.findall(r"\w+", text.lower()) if len(word) > 2 or word.isdigit()}
 
 
+WHOLE: Final = 10**9
+"""Limit that leaves a document whole."""
+WINDOW: Final = 650
+"""Characters of a training window of a public document: about 160 tokens, so that premise and claim fit."""
+
+
 def window(document: str | list[str], claim: str, limit: int = 900) -> str:
     """The sentences that share most with ``claim``, in document order, up to ``limit`` characters.
 
@@ -108,6 +115,23 @@ def written(path: Path) -> list[Pair]:
     return pairs
 
 
+def narrow(path: Path) -> list[Pair]:
+    """The same pairs with the premise as the program builds it from the quote, where that differs from the passage."""
+    sys.path.insert(0, str(HERE.parents[1]))
+    from desktop_app.domain.geometry import Span
+    from desktop_app.verification.premise import build_premise
+
+    found = []
+    for row, pair in zip(read_rows(path), written(path), strict=True):
+        at = row["passage"].find(row.get("quote") or "\0")
+        if at < 0:
+            continue
+        premise = build_premise(row["passage"], [Span(at, at + len(row["quote"]))]).text
+        if premise != row["passage"]:
+            found.append(replace(pair, premise=premise))
+    return found
+
+
 def split_written(pairs: list[Pair], share: float = 0.08, seed: int = 11) -> tuple[list[Pair], list[Pair]]:
     """Training part and a small development part (whole passages), on which checkpoints are chosen."""
     groups = sorted({pair.group for pair in pairs})
@@ -121,7 +145,13 @@ def all_written() -> list[Pair]:
     return [pair for path in files for pair in written(path)]
 
 
-def factcg(path: Path = SHARED / "factcg" / "cg2c_doc.json") -> list[Pair]:
+def all_narrow() -> list[Pair]:
+    """:func:`narrow` of every hand-written file but the test parts."""
+    files = sorted(path for path in PAIRS.glob("*.jsonl") if not path.stem.startswith("test"))
+    return [pair for path in files for pair in narrow(path)]
+
+
+def factcg(path: Path = SHARED / "factcg" / "cg2c_doc.json", limit: int = WINDOW) -> list[Pair]:
     """Synthetic document and claim pairs (MIT); rows with an empty document are dropped."""
     pairs = []
     for row in read_rows(path):
@@ -129,7 +159,7 @@ def factcg(path: Path = SHARED / "factcg" / "cg2c_doc.json") -> list[Pair]:
             continue
         claim = row["text_b"][0]
         target = ENTAILMENT if row["orig_label"] == 1 else NOT_ENTAILED
-        pairs.append(Pair(window(row["text_a"], claim), claim, target, row["text_a"][:80], "factcg"))
+        pairs.append(Pair(window(row["text_a"], claim, limit), claim, target, row["text_a"][:80], "factcg"))
     return pairs
 
 
@@ -144,15 +174,24 @@ def summedits_target(row: dict[str, Any]) -> int:
     return NEUTRAL if kinds == {"hallucinated_fact_insertion"} else NOT_ENTAILED
 
 
-def summedits(domains: Iterable[str]) -> list[Pair]:
+def summedits(domains: Iterable[str], limit: int = 900) -> list[Pair]:
     """One-fact edits of summaries (Apache-2.0), the document cut to a window around the original summary."""
     pairs = []
     for domain in domains:
         for row in read_rows(SHARED / "summedits" / f"summedits_{domain}.json"):
-            premise = window(row["doc"], row["original_summary"])
-            group = f"{domain}:{row['doc'][:80]}"
+            premise = window(row["doc"], row["original_summary"], limit)
+            group = f"{domain}:{row['doc'][:80]}:{row['original_summary'][:60]}"
             pairs.append(Pair(premise, row["summary"], summedits_target(row), group, f"summedits_{domain}"))
     return pairs
+
+
+def public(limit: int = WINDOW) -> tuple[list[Pair], list[Pair]]:
+    """FactCG and the two SummEdits training domains: training part and a development part (whole documents)."""
+    pairs = factcg(limit=limit) + summedits(SUMMEDITS_TRAIN, limit)
+    documents = sorted({pair.group.rsplit(":", 1)[0] if pair.source != "factcg" else pair.group for pair in pairs})
+    held = set(random.Random(5).sample(documents, round(len(documents) * 0.06)))
+    development = [p for p in pairs if p.group in held or p.group.rsplit(":", 1)[0] in held]
+    return [p for p in pairs if p not in development], development
 
 
 def unrelated(pairs: list[Pair], share: float, seed: int = 0) -> list[Pair]:
@@ -177,27 +216,27 @@ def extracts(pairs: list[Pair], share: float, seed: int = 0) -> list[Pair]:
     return found
 
 
-def wice() -> list[Pair]:
+def wice(limit: int = 900) -> list[Pair]:
     """WiCE dev, evaluate only: evidence window; partially supported counts as not supported."""
     rows = read_rows(SHARED / "wice" / "dev.jsonl")
     found = []
     for row in rows:
         target = ENTAILMENT if row["label"] == "supported" else NOT_ENTAILED
-        premise = window(row["evidence"], row["claim"])
+        premise = window(row["evidence"], row["claim"], limit)
         found.append(Pair(premise, row["claim"], target, row["claim"], "wice", label=row["label"]))
     return found
 
 
-def ragtruth() -> list[Pair]:
+def ragtruth(limit: int = 900) -> list[Pair]:
     """RAGTruth QA, evaluate only: each sentence of each response against its passages."""
     found = []
     for row in read_rows(SHARED / "ragtruth_qa" / "ragtruth_qa.jsonl"):
-        for number, response in enumerate(row["responses"]):
+        for response in row["responses"]:
             for start, sentence in _located(response["response"]):
                 bad = any(s["start"] < start + len(sentence) and s["end"] > start for s in response["labels"])
-                premise = window(row["source"]["passages"], sentence)
+                premise = window(row["source"]["passages"], sentence, limit)
                 target = NOT_ENTAILED if bad else ENTAILMENT
-                found.append(Pair(premise, sentence, target, f"{row['source_id']}:{number}", "ragtruth"))
+                found.append(Pair(premise, sentence, target, str(row["source_id"]), "ragtruth"))
     return found
 
 

@@ -21,10 +21,13 @@ from typing import Any
 
 import data
 import grammar
+import numpy as np
 import torch
 from data import ENTAILMENT, NOT_ENTAILED, Pair
+from evaluate import auc
 from torch.nn import functional
 
+MOST = 8
 LABELS = ("entailment", "neutral", "contradiction")
 
 
@@ -42,32 +45,42 @@ class Settings:
     margin: float
     seed: int
     half: bool
+    every: int
 
 
 def sources(names: set[str], seed: int) -> dict[str, list[Pair]]:
     """Training pairs by source name; the test part is not among them."""
     found: dict[str, list[Pair]] = {}
     if "public" in names:
-        base = data.factcg() + data.summedits(data.SUMMEDITS_TRAIN)
-        found["public"] = base + data.unrelated(base, 0.15, seed)
+        base, _development = data.public()
+        found["public"] = base + data.unrelated(base, 0.1, seed)
     if "grammar" in names:
         found["grammar"] = grammar.pairs(seed)
     if "written" in names:
         base, _development = data.split_written(data.all_written())
         found["written"] = base + data.unrelated(base, 0.12, seed) + data.extracts(base, 0.4, seed)
+    if "narrow" in names:
+        held = {pair.group for pair in data.split_written(data.all_written())[1]}
+        found["narrow"] = [pair for pair in data.all_narrow() if pair.group not in held]
     return found
 
 
 def draw(mix: dict[str, float], found: dict[str, list[Pair]], seed: int) -> list[list[Pair]]:
-    """Whole groups, repeated or sampled as ``mix`` says."""
+    """Groups of at most ``MOST`` pairs, repeated or sampled as ``mix`` says."""
     dice = random.Random(seed)
     groups: list[list[Pair]] = []
     for name, times in mix.items():
-        own = data.by_group(found[name])
+        own = [part for group in data.by_group(found[name]) for part in cut(group, dice)]
         for _ in range(int(times)):
             groups += own
         groups += dice.sample(own, int(len(own) * (times % 1)))
     return groups
+
+
+def cut(group: list[Pair], dice: random.Random) -> list[list[Pair]]:
+    """A large group in shuffled parts: one document must not fill a step."""
+    group = dice.sample(group, len(group))
+    return [group[start : start + MOST] for start in range(0, len(group), MOST)]
 
 
 def batches(groups: list[list[Pair]], sizes: dict[str, int], budget: int, seed: int) -> list[list[Pair]]:
@@ -145,18 +158,11 @@ def standardise_pooler(model: Any, hidden: list[tuple[torch.Tensor, torch.Tensor
 
 
 class FrozenLayers:
-    """States after the frozen lower layers, computed once a pair: they do not change while the rest trains."""
+    """States after the frozen lower layers, computed when a pair is first seen; they do not change in training."""
 
     def __init__(self, model: Any, tokenizer: Any, settings: Settings) -> None:
         self._model, self._tokenizer, self._settings = model, tokenizer, settings
         self._states: dict[tuple[str, str], torch.Tensor] = {}
-
-    def fill(self, plan: list[list[Pair]]) -> None:
-        """Compute what is missing for ``plan``, in batches of similar length."""
-        keys = {(p.premise, p.claim): p for batch in plan for p in batch}
-        missing = sorted((p for key, p in keys.items() if key not in self._states), key=lambda p: len(p.premise))
-        for start in range(0, len(missing), 24):
-            self._compute(missing[start : start + 24])
 
     def _compute(self, batch: list[Pair]) -> None:
         encoded = encode(self._tokenizer, batch, self._settings.longest)
@@ -169,6 +175,9 @@ class FrozenLayers:
 
     def batch(self, pairs: list[Pair]) -> tuple[torch.Tensor, torch.Tensor]:
         """Padded states (n, longest, hidden) and the attention mask (n, longest)."""
+        missing = {(p.premise, p.claim): p for p in pairs if (p.premise, p.claim) not in self._states}
+        if missing:
+            self._compute(list(missing.values()))
         rows = [self._states[p.premise, p.claim] for p in pairs]
         longest = -(-max(map(len, rows)) // 16) * 16
         hidden = torch.zeros(len(rows), longest, rows[0].shape[1])
@@ -224,11 +233,8 @@ def train(settings: Settings) -> None:
     print(f"{sum(map(len, groups))} pairs, {len(plan)} steps, mix {settings.mix}", flush=True)
     model.eval()
     lower = FrozenLayers(model, tokenizer, settings)
-    lower.fill(plan)
-    print("frozen layers done", flush=True)
     standardise_pooler(model, [lower.batch(batch) for batch in plan[:10]], settings.frozen)
     run(settings, model, tokenizer, plan, lower)
-    save(model, tokenizer, settings.out)
 
 
 def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]], lower: FrozenLayers) -> None:
@@ -238,7 +244,8 @@ def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]], 
     groups = [{"params": body, "times": 1.0}, {"params": head, "times": settings.head}]
     optimizer = torch.optim.AdamW(groups, lr=settings.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
     model.train()
-    started, recent = time.monotonic(), 0.0
+    started, recent, best = time.monotonic(), 0.0, 0.0
+    held = {"written": data.split_written(data.all_written())[1], "public": data.public()[1]}
     for step, batch in enumerate(plan, start=1):
         spent = (time.monotonic() - started) / (settings.minutes * 60)
         if spent >= 1:
@@ -258,8 +265,32 @@ def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]], 
             rate = (time.monotonic() - started) / step
             print(f"step {step}/{len(plan)} loss {recent / 25:.4f} {rate:.2f} s/step", flush=True)
             recent = 0.0
-        if step % 200 == 0:
-            save(model, tokenizer, settings.out)
+        if step % settings.every == 0:
+            best = keep_if_better(settings, model, tokenizer, lower, held, best)
+    keep_if_better(settings, model, tokenizer, lower, held, best)
+
+
+def keep_if_better(
+    settings: Settings, model: Any, tokenizer: Any, lower: FrozenLayers, held: dict[str, list[Pair]], best: float
+) -> float:
+    """Mean AUC of the development parts; the checkpoint is saved when it is the best so far."""
+    model.eval()
+    found = {name: development_auc(model, lower, pairs, settings) for name, pairs in held.items()}
+    model.train()
+    mean = sum(found.values()) / len(found)
+    print("development", {name: round(value, 3) for name, value in found.items()}, round(mean, 3), flush=True)
+    if mean > best:
+        save(model, tokenizer, settings.out)
+    return max(mean, best)
+
+
+def development_auc(model: Any, lower: FrozenLayers, pairs: list[Pair], settings: Settings) -> float:
+    order = sorted(pairs, key=lambda p: len(p.premise))
+    odds = []
+    for start in range(0, len(order), 20):
+        with torch.inference_mode(), torch.autocast("cpu", torch.bfloat16, enabled=settings.half):
+            odds.append(scores(upper_logits(model, *lower.batch(order[start : start + 20]), settings.frozen).float()))
+    return auc(torch.cat(odds).numpy(), np.array([pair.target == ENTAILMENT for pair in order]))
 
 
 def save(model: Any, tokenizer: Any, out: Path) -> None:
@@ -280,6 +311,7 @@ def parse() -> Settings:
     parser.add_argument("--longest", type=int, default=224)
     parser.add_argument("--margin", type=float, default=0.5)
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--every", type=int, default=150, help="steps between looks at the development parts")
     parser.add_argument("--full", dest="half", action="store_false", help="float32 instead of bfloat16")
     given = vars(parser.parse_args())
     given["mix"] = {name: float(times) for name, _, times in (item.partition("=") for item in given["mix"])}

@@ -120,4 +120,5 @@ def refusal_title(reason: RefusalReason) -> str:
         RefusalReason.NOTHING_SURVIVED: translate("Answer", "No claim passed the checks"),
         RefusalReason.BUDGET_SPENT: translate("Answer", "The time for this question was used up"),
         RefusalReason.OUT_OF_SCOPE: translate("Answer", "This cannot be answered from passages"),
+        RefusalReason.NO_CLAIMS: translate("Answer", "The draft states nothing that can be checked"),
     }[reason]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -142,25 +143,42 @@ class LibraryModel(QObject):
 
     # Files
 
-    def add(self, paths: Iterable[str | Path], passwords: Sequence[tuple[str, str]] = ()) -> int | None:
+    def add(
+        self, paths: Iterable[str | Path], passwords: Sequence[tuple[str, str]] = (), *, retry: bool = False
+    ) -> int | None:
         """Index files and folders into the chosen collection; returns the job's number."""
-        wanted = tuple(str(path) for path in paths)
-        if not wanted:
+        return self._index(self.collection, tuple(str(path) for path in paths), tuple(passwords), retry=retry)
+
+    def _index(
+        self,
+        collection: str,
+        paths: tuple[str, ...],
+        passwords: tuple[tuple[str, str], ...] = (),
+        *,
+        retry: bool = False,
+    ) -> int | None:
+        if not paths:
             return None
         job = self._engine.next_job()
-        self.jobs[job] = IndexJob(wanted)
-        self._engine.submit(m.IndexPaths(job, wanted, self.collection, tuple(passwords)))
+        self.jobs[job] = IndexJob(paths)
+        self._engine.submit(m.IndexPaths(job, paths, collection, passwords, retry))
         self.progress_changed.emit()
         return job
+
+    def resume(self) -> None:
+        """Go on with what a kill or a crash left unfinished, in every collection."""
+        for name in self.collections:
+            unfinished = self._read(partial(self._library.unfinished, name)) or []
+            self._index(name, tuple(document.path for document in unfinished))
 
     def unlock(self, document: Document, password: str) -> None:
         """Try a password; it is kept in memory only."""
         self.passwords[document.path] = password
-        self.add([document.path], [(document.path, password)])
+        self.add([document.path], [(document.path, password)], retry=True)
 
     def retry(self, documents: Sequence[Document]) -> None:
         known = [(d.path, self.passwords[d.path]) for d in documents if d.path in self.passwords]
-        self.add([document.path for document in documents], known)
+        self.add([document.path for document in documents], known, retry=True)
 
     def stop_indexing(self) -> None:
         for job in list(self.jobs):

@@ -1,0 +1,80 @@
+"""The questions of a run with what became of each; one leads to its stored answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem
+
+from desktop_app.domain.evaluations import QuestionResult
+from desktop_app.ui.answer.words import verdict_word
+from desktop_app.ui.evaluation.words import grade_look
+from desktop_app.ui.theme.theme import Theme
+from desktop_app.ui.translation import seconds_text, translate
+
+_ANSWER = int(Qt.ItemDataRole.UserRole)
+
+
+class QuestionList(QTreeWidget):
+    """Columns: question, outcome, claims by verdict, seconds. Enter or a double click opens the answer."""
+
+    opened = Signal(int)  # id of the stored answer
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setColumnCount(4)
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIconSize(QSize(16, 16))
+        self.setAllColumnsShowFocus(True)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in (1, 2, 3):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.itemActivated.connect(self._open)
+
+    def show_results(self, results: Sequence[QuestionResult]) -> None:
+        self.setAccessibleName(translate("Evaluation", "Questions"))
+        self.setHeaderLabels(
+            [
+                translate("Evaluation", "Question"),
+                translate("Evaluation", "Result"),
+                translate("Evaluation", "Claims"),
+                translate("Evaluation", "Time"),
+            ]
+        )
+        at = self.indexOfTopLevelItem(self.currentItem()) if self.currentItem() is not None else -1
+        self.clear()
+        self.addTopLevelItems([self._item(result) for result in results])
+        if 0 <= at < self.topLevelItemCount():
+            self.setCurrentItem(self.topLevelItem(at))
+
+    def _item(self, result: QuestionResult) -> QTreeWidgetItem:
+        look = grade_look(result)
+        item = QTreeWidgetItem([result.question, look.word, _claims(result), seconds_text(result.seconds)])
+        colour = getattr(self._theme.tokens, look.tone)
+        item.setIcon(1, self._theme.icon(look.icon, colour, 16))
+        item.setForeground(1, QBrush(QColor(colour)))
+        item.setTextAlignment(3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        item.setData(0, _ANSWER, result.answer)
+        gone = translate("Evaluation", "The answer is not stored any more")
+        item.setToolTip(0, result.question if result.answer else f"{result.question}\n{gone}")
+        return item
+
+    def _open(self, item: QTreeWidgetItem) -> None:
+        answer = int(item.data(0, _ANSWER) or 0)
+        if answer:
+            self.opened.emit(answer)
+
+
+def _claims(result: QuestionResult) -> str:
+    """Shown claims by verdict, e.g. "2 supported, 1 uncertain"."""
+    verdicts = [claim.verdict for claim in result.claims]
+    return ", ".join(
+        f"{verdicts.count(verdict)} {verdict_word(verdict).lower()}" for verdict in dict.fromkeys(verdicts)
+    )

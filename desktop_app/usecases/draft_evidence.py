@@ -1,0 +1,116 @@
+"""The best spans for a claim that names none, and the verdict they give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop_app.domain.claims import Claim, DraftClaim, DraftQuote, Verdict
+from desktop_app.domain.documents import Passage
+from desktop_app.domain.geometry import Span
+from desktop_app.retrieval.words import text_numbers
+from desktop_app.verification.alignment import align
+from desktop_app.verification.drafts import Neighbours
+from desktop_app.verification.lexicon import detect_language
+from desktop_app.verification.verdict import Verifier
+from desktop_app.verification.words import content_words
+
+#: Up to this many sentences together may carry a claim; a further one must ground this much more of it (see
+#: `verification.selection`, which chooses the same way inside one source).
+_MOST = 3
+_GAIN = 0.12
+#: A sentence that holds the claim's figures counts for more than one with the same words and other figures.
+_FIGURES = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Sentences of one or more passages that are judged together. worth: roughly 0..1.5, larger is better."""
+
+    sentences: tuple[tuple[Passage, Span], ...]
+    worth: float
+
+
+def best_evidence(
+    text: str, passages: Sequence[Passage], verifier: Verifier, *, first: Window | None = None,
+    neighbours: Neighbours | None = None,
+) -> Claim:  # fmt: skip
+    """Judge a claim against the windows that ground most of it; the first that supports it ends the search.
+
+    first: a window that is judged before the others (what the draft itself quotes). Otherwise the claim is contradicted
+    only by the window that grounds most of it. The quotes' pages are left empty.
+    """
+    tried = [*([first] if first else []), *windows(text, passages, verifier)][: verifier.settings.draft_windows]
+    judged = [(window, _judged(text, window, passages, verifier, neighbours)) for window in tried]
+    for _, claim in judged:
+        if claim.verdict is Verdict.SUPPORTED:
+            return claim
+    return max(judged, key=lambda pair: (pair[0] is first, pair[0].worth, pair[1].probability or 0.0))[1]
+
+
+def _judged(
+    text: str, window: Window, passages: Sequence[Passage], verifier: Verifier, neighbours: Neighbours | None
+) -> Claim:
+    quotes = tuple(DraftQuote(p.chunk_id, p.slice(span), span) for p, span in window.sentences)
+    context = [*passages, *(p for p, _ in window.sentences)]
+    return verifier.judge_claim(DraftClaim(text, quotes), context, neighbours=neighbours)
+
+
+def windows(text: str, passages: Sequence[Passage], verifier: Verifier) -> list[Window]:
+    """What the claim may rest on, best first: sentences that ground it together, then single ones."""
+    pool = _sentences(passages)
+    language = detect_language(text) or "en"
+    same = [(p, s) for p, s in pool if (detect_language(p.text) or language) == language]
+    if not same:
+        return _other_language(text, pool, verifier)
+    weights = {word.start: word.weight for word in content_words(text, language)}
+    total = sum(weights.values()) or 1.0
+    figures = text_numbers(text)
+    grounds, worth = [], []
+    for passage, span in same:
+        sentence = passage.slice(span)
+        aligned = align(text, sentence, sentence, language)
+        grounds.append({link.claim.start: link.worth * link.claim.weight for link in aligned.inner})
+        shared = len(figures & text_numbers(sentence)) / len(figures) if figures else 0.0
+        worth.append(aligned.core + _FIGURES * shared)
+    order = sorted(range(len(same)), key=lambda i: (-worth[i], i))
+    singles = [Window((same[i],), worth[i]) for i in order]
+    together = _together(order, grounds, total)
+    if len(together) == 1:
+        return singles
+    joined = Window(tuple(same[i] for i in sorted(together)), max(worth[i] for i in together) + _GAIN)
+    return [joined, *singles]
+
+
+def _together(order: Sequence[int], grounds: Sequence[dict[int, float]], total: float) -> list[int]:
+    group, held = [order[0]], set(grounds[order[0]])
+    for i in order[1:40]:
+        gain = sum(weight for at, weight in grounds[i].items() if at not in held)
+        if len(group) < _MOST and gain / total >= _GAIN:
+            group.append(i)
+            held |= set(grounds[i])
+    return group
+
+
+def _sentences(passages: Sequence[Passage]) -> list[tuple[Passage, Span]]:
+    seen: set[tuple[int, int, int]] = set()
+    found = []
+    for passage in passages:
+        for span in passage.sentences:
+            key = (passage.document_id, span.start, span.end)
+            if key not in seen and len(span) and passage.start <= span.start and span.end <= passage.end:
+                seen.add(key)
+                found.append((passage, span))
+    return found
+
+
+def _other_language(text: str, pool: Sequence[tuple[Passage, Span]], verifier: Verifier) -> list[Window]:
+    """Across languages words do not align: figures and the entailment model choose."""
+    pool = list(pool)[: 3 * verifier.settings.windows]
+    figures = text_numbers(text)
+    shared = [len(figures & text_numbers(p.slice(s))) / len(figures) if figures else 0.0 for p, s in pool]
+    scores = [0.0] * len(pool)
+    if verifier.entailment is not None and pool:
+        scores = [score.entailment for score in verifier.entailment.score([(p.slice(s), text) for p, s in pool])]
+    made = [Window((pair,), e + _FIGURES * f) for pair, e, f in zip(pool, scores, shared, strict=True)]
+    return sorted(made, key=lambda window: -window.worth)

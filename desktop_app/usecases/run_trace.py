@@ -1,0 +1,68 @@
+"""The state of one question while it is being answered, and the trace of its steps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from desktop_app.domain.answers import Question, TraceStep
+from desktop_app.domain.claims import Claim
+from desktop_app.domain.documents import Passage
+from desktop_app.foundation.cancel import CancelToken
+
+
+def _nothing(*_: object) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class AskObserver:
+    """What a person sees while the answer is being made; called on the asking thread."""
+
+    on_started: Callable[[str, str], None] = _nothing
+    on_step: Callable[[TraceStep], None] = _nothing
+    on_evidence: Callable[[Sequence[Passage]], None] = _nothing
+    on_claim: Callable[[Claim], None] = _nothing
+
+
+@dataclass(slots=True)
+class RunningStep:
+    """A step that has not ended; the flow sets its outcome and detail."""
+
+    outcome: str = "done"
+    detail: str = ""
+
+
+@dataclass(slots=True)
+class QuestionRun:
+    """deadline, started: monotonic seconds."""
+
+    question: Question
+    language: str
+    observer: AskObserver
+    cancel: CancelToken
+    deadline: float
+    started: float
+    trace: list[TraceStep] = field(default_factory=list)
+    reformulations: list[str] = field(default_factory=list)
+    passages: list[Passage] = field(default_factory=list)
+
+    @contextmanager
+    def step(self, name: str, detail: str = "") -> Iterator[RunningStep]:
+        """Time one step; raises `Cancelled` before it starts when the question was cancelled."""
+        self.cancel.check()
+        self.observer.on_started(name, detail)
+        began = time.monotonic()
+        step = RunningStep()
+        try:
+            yield step
+        finally:
+            done = TraceStep(name, round(time.monotonic() - began, 3), step.outcome, step.detail)
+            self.trace.append(done)
+            self.observer.on_step(done)
+
+    @property
+    def in_time(self) -> bool:
+        return time.monotonic() < self.deadline

@@ -1,0 +1,97 @@
+"""Does a claim answer this question? The last judgement before the gate; a true sentence about something else is no
+answer.
+
+The estimate is the retriever's own (`retrieval.relevance`), on the claim with its heading and table columns instead of
+on a passage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from desktop_app.domain.claims import Check, CheckOutcome, Claim, Verdict
+from desktop_app.domain.documents import Passage
+from desktop_app.domain.language import guess_language
+from desktop_app.domain.ports import Embedder
+from desktop_app.retrieval.relevance import Features, relevance
+from desktop_app.retrieval.words import digits, question_words, stem_prefix, text_numbers, text_stems
+from desktop_app.settings.schema import RetrievalSettings
+
+NAME = "answers the question"
+
+
+@dataclass(frozen=True, slots=True)
+class Usefulness:
+    """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names."""
+
+    value: float
+    missing_numbers: tuple[str, ...] = ()
+
+
+def judge_usefulness(
+    question: str,
+    claims: Sequence[Claim],
+    passages: Sequence[Passage],
+    embedder: Embedder,
+    settings: RetrievalSettings,
+) -> list[Claim]:
+    """The claims, each with a failed check when it lies beside the question and a flagged one when the question names a
+    year or number that its passage does not; a flagged claim is at best uncertain."""
+    estimates = usefulness(question, claims, passages, embedder)
+    best = max((estimate.value for estimate in estimates), default=0.0)
+    least = max(settings.irrelevant_below, best * settings.useful_share)
+    return [_checked(claim, estimate, least) for claim, estimate in zip(claims, estimates, strict=True)]
+
+
+def is_beside(claim: Claim) -> bool:
+    """Whether a claim was judged not to answer the question."""
+    return any(check.name == NAME and check.outcome is CheckOutcome.FAILED for check in claim.checks)
+
+
+def usefulness(
+    question: str, claims: Sequence[Claim], passages: Sequence[Passage], embedder: Embedder
+) -> list[Usefulness]:
+    """One estimate a claim, in order."""
+    if not claims:
+        return []
+    known = {passage.chunk_id: passage for passage in passages}
+    sources = [[known[q.chunk_id] for q in claim.quotes if q.chunk_id in known] for claim in claims]
+    texts = [_with_place(claim, around) for claim, around in zip(claims, sources, strict=True)]
+    similarities = embedder.embed_passages(texts) @ embedder.embed_query(question)
+    return [
+        _one(question, text, float(similarity), around)
+        for text, similarity, around in zip(texts, similarities, sources, strict=True)
+    ]
+
+
+def _checked(claim: Claim, estimate: Usefulness, least: float) -> Claim:
+    if estimate.value < least:
+        check = Check(NAME, CheckOutcome.FAILED, "It does not answer the question.")
+    elif estimate.missing_numbers:
+        asked = ", ".join(f"“{number}”" for number in estimate.missing_numbers)
+        check = Check(NAME, CheckOutcome.FLAGGED, f"The question asks about {asked}; the passage does not name it.")
+    else:
+        check = Check(NAME, CheckOutcome.PASSED)
+    uncertain = check.outcome is CheckOutcome.FLAGGED and claim.verdict is Verdict.SUPPORTED
+    verdict = Verdict.UNCERTAIN if uncertain else claim.verdict
+    return replace(claim, verdict=verdict, checks=(*claim.checks, check))
+
+
+def _with_place(claim: Claim, around: Sequence[Passage]) -> str:
+    places = dict.fromkeys(part for passage in around for part in (passage.title, passage.heading, passage.context))
+    return "\n".join([*filter(None, places), claim.text])
+
+
+def _one(question: str, text: str, similarity: float, around: Sequence[Passage]) -> Usefulness:
+    words = question_words(question)
+    stems, numbers = text_stems(text), text_numbers(text)
+    wide = "\n".join([text, *(f"{passage.path}\n{passage.text}" for passage in around)])
+    wide_numbers = text_numbers(wide)
+    missing = tuple(number for number in words.numbers if digits(number) not in wide_numbers)
+    language = guess_language(question)
+    same = not language or not around or any(passage.language[:2] in ("", language) for passage in around)
+    present = [stem_prefix(word) in stems for word in words.content]
+    present += [digits(number) in numbers for number in words.numbers]
+    share = sum(present) / len(present) if present else 0.0
+    return Usefulness(relevance(Features(similarity, share, share, same)), missing if same else ())
