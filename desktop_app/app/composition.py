@@ -16,6 +16,7 @@ from desktop_app.jobs.page_renderer import PageRenderer
 from desktop_app.storage.library import Library
 from desktop_app.ui.answer.desk import Desk, PageLabels, Wishes
 from desktop_app.ui.ask.session_model import SessionModel
+from desktop_app.ui.evaluation.evaluation_model import EvaluationModel
 from desktop_app.ui.library.library_model import LibraryModel
 from desktop_app.ui.main_window.context import WindowContext
 from desktop_app.ui.main_window.main_window import MainWindow
@@ -59,6 +60,7 @@ class Composition:
         self.session = SessionModel(library, engine)
         self.viewer = ViewerModel(library, self.files, self.session, self.renderer, self.reads)
         self.models = ModelsModel(around.read_models, engine)
+        self.evaluation = EvaluationModel(library, engine, self.reads, lambda: self.files.collection)
         self.engine_state = EngineModel(engine)
         self.wishes = Wishes()
         desk = Desk(
@@ -71,6 +73,7 @@ class Composition:
             session=self.session,
             viewer=self.viewer,
             models=self.models,
+            evaluation=self.evaluation,
             engine=self.engine_state,
             desk=desk,
             attempts=around.attempts,

@@ -78,4 +78,5 @@ def _claim_lines(claim: Claim) -> list[str]:
 
 def _quote_line(quote: Quote) -> str:
     pages = ", ".join(str(page.page) for page in quote.pages)
-    return f"    “{quote.text}” ({quote.state.value}; {quote.path}, page {pages or '?'})"
+    columns = f"    columns: {' · '.join(quote.context.splitlines())}\n" if quote.context else ""
+    return f"{columns}    “{quote.text}” ({quote.state.value}; {quote.path}, page {pages or '?'})"

@@ -48,7 +48,8 @@ class Check:
 class Quote:
     """A quote of a claim. `span` and `pages` are empty unless the quote was found; `text` is then the source's own.
 
-    closest: the nearest text of the passage when the quote was not found, for the reader only.
+    closest: the nearest text of the passage when the quote was not found, for the reader only. context: the column
+    headings of the table that the quote is a row of, or "".
     """
 
     text: str
@@ -60,6 +61,7 @@ class Quote:
     span: Span | None = None
     pages: tuple[PageSpan, ...] = ()
     closest: str = ""
+    context: str = ""
 
 
 @dataclass(frozen=True, slots=True)

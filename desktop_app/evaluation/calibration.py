@@ -17,8 +17,11 @@ from desktop_app.domain.evaluations import ClaimGrade, QuestionResult
 from desktop_app.evaluation.statistics import least_n, n_for_rate, upper_bound
 from desktop_app.settings.schema import Settings
 
-#: Steps between thresholds, fixed before any data is seen.
+#: Thresholds that are tried, fixed before any data is seen. A claim that is more likely unsupported than not never
+#: counts as supported, and nothing more likely right than not is thrown away, whatever a set says.
 GRID = (*(round(0.05 * step, 2) for step in range(20)), 0.99)
+UPPER_HALF = tuple(threshold for threshold in GRID if threshold >= 0.5)
+LOWER_HALF = tuple(threshold for threshold in GRID if threshold <= 0.5)
 SUPPORTED, NOT_STATED = "verification.supported_above", "verification.not_stated_below"
 RELEVANT, IRRELEVANT = "retrieval.relevant_above", "retrieval.irrelevant_below"
 
@@ -89,15 +92,15 @@ def fit(results: Sequence[QuestionResult], *, risk: float = 0.05, confidence: fl
     the answer. not_stated_below and irrelevant_below: answerable questions whose right claim, or whose retrieved
     passage, would be thrown away. Answerable questions without facts or documents are left out where those are needed.
     """
-    test = _Test(risk, confidence)
+    test = _Test(risk, confidence, least_n(risk, 0, confidence))
     return Calibration(
         len(results),
         risk,
         confidence,
         (
-            _descending(SUPPORTED, results, _shown, test),
+            _descending(SUPPORTED, UPPER_HALF, results, _shown, test),
             _ascending(NOT_STATED, _right_claims(results), len(results), test),
-            _descending(RELEVANT, results, _passed, test),
+            _descending(RELEVANT, GRID[1:], results, _passed, test),
             _ascending(IRRELEVANT, _found(results), len(results), test),
         ),
     )
@@ -116,12 +119,11 @@ def applied(settings: Settings, calibration: Calibration) -> Settings:
 
 @dataclass(frozen=True, slots=True)
 class _Test:
+    """least: the smallest n that passes without an error."""
+
     risk: float
     confidence: float
-
-    @property
-    def least(self) -> int:
-        return least_n(self.risk, 0, self.confidence)
+    least: int
 
     def point(self, threshold: float, covered: int, n: int, errors: int, counted: int) -> Point:
         bound = upper_bound(errors, counted, self.confidence)
@@ -135,10 +137,12 @@ class _Test:
 _Judge = Callable[[QuestionResult, float], tuple[bool, bool]]
 
 
-def _descending(setting: str, results: Sequence[QuestionResult], judge: _Judge, test: _Test) -> Fit:
+def _descending(
+    setting: str, grid: Sequence[float], results: Sequence[QuestionResult], judge: _Judge, test: _Test
+) -> Fit:
     """A threshold above which something is shown: the strictest is the highest."""
     curve = []
-    for threshold in reversed(GRID):
+    for threshold in reversed(grid):
         judged = [judge(result, threshold) for result in results]
         shown = [is_error for counts, is_error in judged if counts]
         curve.append(test.point(threshold, len(shown), len(results), sum(shown), len(shown)))
@@ -150,7 +154,7 @@ def _descending(setting: str, results: Sequence[QuestionResult], judge: _Judge, 
 def _ascending(setting: str, scores: Sequence[float], n: int, test: _Test) -> Fit:
     """A threshold below which something is thrown away: the strictest is the lowest, every loss is an error."""
     curve = []
-    for threshold in GRID:
+    for threshold in LOWER_HALF:
         lost = sum(score < threshold for score in scores)
         curve.append(test.point(threshold, len(scores) - lost, n, lost, len(scores)))
     chosen = _last_passing(curve, test) if len(scores) >= test.least else None

@@ -18,6 +18,8 @@ from desktop_app.ingest.tables import Table, find_tables, label_goes_on, wrapped
 _SCRAP = 0.25
 #: What a cut inside a paragraph costs, against 1 for a part of no length or twice the chunk length.
 _CUT = 0.2
+#: ... and between paragraphs rather than before a heading.
+_BETWEEN = 0.04
 _NEVER = 1000.0
 #: No part of more than one sentence is longer than this share of the chunk length.
 _LONGEST = 1.8
@@ -182,7 +184,8 @@ def _even(run: list[Piece], target: int) -> list[list[Piece]]:
 def _options(run: list[Piece], ends: list[int], best: list[float], to: int, target: int) -> Iterator[tuple[float, int]]:
     """(cost, start) of every part that may end before piece `to`."""
     last = to == len(run)
-    extra = 0.0 if last or run[to].paragraph != run[to - 1].paragraph else _CUT
+    between = last or run[to].paragraph != run[to - 1].paragraph
+    extra = 0.0 if last or run[to].sentence.heading else _BETWEEN if between else _CUT
     if not last and run[to - 1].sentence.heading:
         extra = _NEVER
     for start in range(to - 1, -1, -1):

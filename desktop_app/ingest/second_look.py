@@ -7,11 +7,11 @@ such an overlap are drawn again (3 to 8 ms a page) without the words in doubt.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from desktop_app.ingest import pdfium
 from desktop_app.ingest.glyphs import Floats, Glyphs, Ints
@@ -22,6 +22,8 @@ from desktop_app.ingest.visibility import Picture, render_grey, segment_box
 _WIDE, _HIGH = 12.0, 4.0
 #: The edges of text painted twice lie within this distance (points).
 _TWIN = 1.5
+#: Shapes compared with all text at once: bounds the memory on drawings of many thousand shapes.
+_AT_ONCE = 256
 #: Form objects inside form objects are followed this deep.
 _DEPTH = 6
 #: The group of nearly white or transparent type (`visibility.suspicion`), and the groups that are looked at here.
@@ -53,19 +55,19 @@ def second_looks(page: Any, segments: list[Segment], glyphs: Glyphs, group: Ints
 
 def _order(page: Any) -> _Order:
     r, call = pdfium.raw(), pdfium.calls()
-    handle, text, form = pdfium.address(page), r.FPDF_PAGEOBJ_TEXT, r.FPDF_PAGEOBJ_FORM
+    handle, text = pdfium.address(page), r.FPDF_PAGEOBJ_TEXT
+    page_object, object_type = call.page_object, call.object_type
+    items = [page_object(handle, i) or 0 for i in range(r.FPDFPage_CountObjects(page))]
+    kinds = [object_type(item) for item in items]
+    order = _Order({item: place for place, item in enumerate(items) if kinds[place] == text})
     values = (ctypes.c_float * 4)()
     at = ctypes.addressof(values)
-    order = _Order()
-    for place in range(r.FPDFPage_CountObjects(page)):
-        item = call.page_object(handle, place) or 0
-        kind = call.object_type(item)
+    for place, kind in enumerate(kinds):
         if kind == text:
-            order.texts[item] = place
             continue
-        if kind == form:
-            _enter_form(r, item, place, order, _DEPTH)
-        if call.object_bounds(item, at, at + 4, at + 8, at + 12):
+        if kind == r.FPDF_PAGEOBJ_FORM:
+            _enter_form(r, items[place], place, order, _DEPTH)
+        if call.object_bounds(items[place], at, at + 4, at + 8, at + 12):
             left, bottom, right, top = values
             if right - left > _WIDE and top - bottom > _HIGH:
                 order.shapes.append((place, left, bottom, right, top))
@@ -91,27 +93,30 @@ def _under_shapes(order: _Order, segments: list[Segment], glyphs: Glyphs) -> lis
     """Segments over which something is painted later."""
     if not segments or not (order.shapes or order.inner):
         return []
-    places = np.array([_place(order, s, glyphs) for s in segments])
     boxes = np.array([segment_box(s, glyphs) for s in segments])
-    covered = places < 0
-    for place, *shape in order.shapes:
-        covered |= (places < place) & _overlap(boxes, shape)
-    return [s for s, is_covered in zip(segments, covered.tolist(), strict=True) if is_covered]
+    shapes = np.array(order.shapes, dtype=np.float64).reshape(-1, 5)
+    latest = np.full(len(boxes), -1.0)
+    for at in range(0, len(shapes), _AT_ONCE):
+        part = shapes[at : at + _AT_ONCE]
+        latest = np.maximum(latest, np.where(_overlap(boxes, part[:, 1:]), part[:, 0], -1).max(axis=1))
+    last = latest.tolist()
+    return [
+        s for s, at in zip(segments, last, strict=True) if (at >= 0 or order.inner) and _before(order, s, glyphs, at)
+    ]
 
 
-def _place(order: _Order, segment: Segment, glyphs: Glyphs) -> int:
-    """The earliest place of a segment's text in the painting order; -1 when it must be looked at in any case."""
+def _before(order: _Order, segment: Segment, glyphs: Glyphs, place: float) -> bool:
+    """Whether some of a segment's text is painted before `place`; always so inside a form with shapes of its own."""
     owners = set(glyphs.owner[segment.first : segment.last].tolist())
-    if owners & order.inner:
-        return -1
-    return min((order.texts[o] for o in owners if o in order.texts), default=-1)
+    return bool(owners & order.inner) or any(order.texts.get(owner, -1) < place for owner in owners)
 
 
-def _overlap(boxes: Floats, shape: Iterable[float]) -> Any:
-    left, bottom, right, top = shape
-    wide = np.minimum(boxes[:, 2], right) - np.maximum(boxes[:, 0], left)
-    high = np.minimum(boxes[:, 3], top) - np.maximum(boxes[:, 1], bottom)
-    return (wide > 2.0) & (high > 2.0)
+def _overlap(boxes: Floats, shapes: Floats) -> NDArray[np.bool_]:
+    """(boxes, shapes): whether each pair shares more than two points both ways."""
+    wide = np.minimum(boxes[:, None, 2], shapes[None, :, 2]) - np.maximum(boxes[:, None, 0], shapes[None, :, 0])
+    high = np.minimum(boxes[:, None, 3], shapes[None, :, 3]) - np.maximum(boxes[:, None, 1], shapes[None, :, 1])
+    both: NDArray[np.bool_] = (wide > 2.0) & (high > 2.0)
+    return both
 
 
 def _owners(segments: list[Segment], glyphs: Glyphs) -> set[int]:

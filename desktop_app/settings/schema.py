@@ -22,6 +22,12 @@ class RetrievalSettings(Section):
     irrelevant_below: float = Field(
         0.15, ge=0, le=1, description="When no passage reaches this relevance, the search found nothing relevant."
     )
+    useful_above: float = Field(
+        0.05, ge=0, le=1, description="A claim of lower relevance does not answer the question."
+    )
+    useful_sure: float = Field(
+        0.3, ge=0, le=1, description="A claim of lower relevance is marked: it may not be what was asked."
+    )
     useful_share: float = Field(
         0.5, ge=0, le=1, description="A claim this near to the most relevant one (as a share) answers the question too."
     )
@@ -110,7 +116,10 @@ class OcrSettings(Section):
     automatic: bool = Field(False, description="Recognise scanned pages as part of indexing, without being asked.")
     dpi: int = Field(200, ge=72, le=600, description="Resolution at which a page is recognised.")
     longest_side: int = Field(
-        4000, ge=500, le=12000, description="Pixels; larger pages are recognised at a lower resolution."
+        3000,
+        ge=500,
+        le=12000,
+        description="Pixels; larger pages are recognised at a lower resolution. A square of 4000 took 2.5 GiB.",
     )
     turn_below: float = Field(
         0.85,

@@ -108,6 +108,7 @@ def quote_to_json(quote: Quote) -> Json:
         "chunk_id": quote.chunk_id,
         "offsets": None if quote.span is None else [quote.span.start, quote.span.end],
         "closest": quote.closest,
+        "context": quote.context,
     }
 
 
@@ -124,6 +125,7 @@ def quote_from_json(data: Json) -> Quote:
             PageSpan(page["page"], page["text"], tuple(Box(*box) for box in page["boxes"])) for page in data["spans"]
         ),
         closest=data["closest"],
+        context=data.get("context", ""),
     )
 
 

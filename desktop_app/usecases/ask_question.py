@@ -78,7 +78,8 @@ class AskQuestion:
             claims += new
             if any(claim.verdict in SHOWN for claim in new) or not new:
                 break
-        gated = gate(self._on_topic(run, claims))
+        claims = self._on_topic(run, claims)
+        gated = gate(claims)
         if not gated.shown:
             return self._refused(run, _reason(claims, declined, run.in_time), gated)
         supported = any(claim.verdict is Verdict.SUPPORTED for claim in gated.shown)
@@ -133,7 +134,12 @@ class AskQuestion:
         """Claims with the last judgement: does each answer this question?"""
         with run.step("useful") as step:
             judged = judge_usefulness(
-                run.question.text, claims, run.passages, self._searcher.embedder, self._settings.retrieval
+                run.question.text,
+                claims,
+                run.passages,
+                self._searcher.embedder,
+                self._settings.retrieval,
+                run.focus_names,
             )
             beside = sum(is_beside(claim) for claim in judged)
             step.outcome = f"{len(judged) - beside} of {len(judged)}"
@@ -186,7 +192,7 @@ class AskQuestion:
 
 
 def _reason(claims: Sequence[Claim], declined: bool, in_time: bool) -> RefusalReason:
-    if declined or not claims:
+    if declined or all(is_beside(claim) for claim in claims):
         return RefusalReason.NOT_STATED
     return RefusalReason.NOTHING_SURVIVED if in_time else RefusalReason.BUDGET_SPENT
 

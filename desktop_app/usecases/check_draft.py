@@ -34,7 +34,7 @@ from desktop_app.settings.schema import Settings
 from desktop_app.storage.library import Library
 from desktop_app.usecases.counter_evidence import find_counter
 from desktop_app.usecases.draft_citations import CitationChecker
-from desktop_app.usecases.draft_evidence import Window, best_evidence
+from desktop_app.usecases.draft_evidence import Window, best_evidence, grounds
 from desktop_app.usecases.draft_parts import DraftSentence, draft_language, split_draft
 from desktop_app.usecases.draft_quotations import Looked, QuotationLookup
 from desktop_app.usecases.draft_text import DraftText
@@ -161,11 +161,10 @@ class CheckDraft:
 
     def _judged(self, run: _Run, sentence: DraftSentence, looked: Sequence[Looked]) -> Claim:
         """The sentence against the collection, quotations and citations aside."""
-        found = self._searcher.search(
-            sentence.claim, run.collection, run.documents, k=self._settings.retrieval.passages
-        )
+        settings, enough = self._settings.retrieval, self._settings.verification.aligned_above
+        found = self._searcher.search(sentence.claim, run.collection, run.documents, k=settings.passages)
         run.cancel.check()
-        near = [p for p in found if p.relevance >= self._settings.retrieval.irrelevant_below]
+        near = [p for p in found if p.relevance >= settings.irrelevant_below or grounds(sentence.claim, p) >= enough]
         quoted = self._quoted(run, looked, found)
         if not near and quoted is None:
             return Claim(sentence.claim, Verdict.NOT_STATED, (), (_nothing_near(found),))

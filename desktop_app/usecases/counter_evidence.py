@@ -26,11 +26,10 @@ from desktop_app.verification.words import Word, content_words
 
 #: At most this many passages are shown and read by the entailment model (VERIFICATION.md: entailment on the two best).
 SHOWN = 2
-#: Words by which a sentence says that it takes the place of another.
-_REPLACES = re.compile(
-    r"\b(?:instead of|in place of|replac\w+|substitut\w+|amend\w+|no longer|supersed\w+|rather than|"
-    r"(?:increased|reduced|raised) (?:from|to)|en lugar de|en vez de|sustitu\w+|modific\w+|reemplaz\w+|deja de|"
-    r"ya no|se (?:eleva|reduce) a)\b",
+#: Words before the figure that another one takes the place of.
+_REPLACED = re.compile(
+    r"\b(?:instead of|in place of|rather than|no longer|(?:amended|varied|changed|modified) from|en lugar de|en vez de|"
+    r"ya no (?:es|son|será)|deja de ser(?: de)?|modificad[oa] desde)\s+(?:the\s+|an?\s+|los\s+|las\s+)?\Z",
     re.IGNORECASE,
 )
 
@@ -107,48 +106,51 @@ def contrary(claim: str, ground: str, premise: Premise, language: str, *, same_a
     aligned = align(claim, alone.core, alone.core, language)
     if aligned.core < same_above or not content_words(claim, language):
         return 0.0
-    if _other_matter(claim, ground, alone.core, language):
+    reach = max((link.premise.end for link in aligned.inner), default=0)
+    if _other_matter(claim, ground, alone.core, reach, language):
         return 0.0
     compared = Comparison(claim, alone, language, aligned)
-    if not (_denies(compared) or _replaces(claim, alone.core, language)):
+    if not (_denies(compared) or replaces(claim, alone.core, language)):
         return 0.0
     return aligned.core + align(alone.core, f"{claim} {ground}", f"{claim} {ground}", language).core / 2
 
 
 def _denies(c: Comparison) -> bool:
-    """Exactly one kind of difference: a sentence that differs in number and in date speaks of another time."""
-    kinds = {
-        "numbers": [k for k in numbers.compare(c) if k.outcome is CheckOutcome.FAILED and " says " in k.detail],
-        "dates": [k for k in dates.compare(c) if k.outcome is CheckOutcome.FAILED and "The passage says" in k.detail],
-        "negation": [k for k in negation.compare(c) if k.outcome is CheckOutcome.FAILED],
-        "parties": [k for k in parties.compare(c) if k.outcome is CheckOutcome.FAILED],
-        "modality": [k for k in modality.compare(c) if k.outcome is CheckOutcome.FAILED],
-    }
-    differing = {name for name, checks in kinds.items() if checks}
-    return len(differing) == 1
+    """Whether a guard finds the sentence saying otherwise. One that differs in figure and in date speaks of another
+    time and denies nothing."""
+    figures = any(k.outcome is CheckOutcome.FAILED and " says " in k.detail for k in numbers.compare(c))
+    days = any(k.outcome is CheckOutcome.FAILED and " says " in k.detail for k in dates.compare(c))
+    if figures or days:
+        return figures != days
+    senses = (*negation.compare(c), *modality.compare(c), *parties.compare(c))
+    return any(check.outcome is CheckOutcome.FAILED for check in senses)
 
 
-def _replaces(claim: str, sentence: str, language: str) -> bool:
-    """ "The rent is £52,000 instead of £48,000": the old figure is there too, so no guard objects."""
-    if not _REPLACES.search(sentence):
-        return False
-    mine = [q for q in quantities(claim, language, decimal_comma(claim, language)) if q.unit]
+def replaces(claim: str, sentence: str, language: str) -> bool:
+    """Whether a sentence takes the claim's figure back: "the rent is £52,000 instead of £48,000"."""
+    mine = {q.value for q in quantities(claim, language, decimal_comma(claim, language)) if q.unit}
     theirs = quantities(sentence, language, decimal_comma(sentence, language))
-    values = {q.value for q in theirs}
-    return any(q.value in values and any(t.family == q.family and t.value != q.value for t in theirs) for q in mine)
+    taken = [q for q in theirs if q.value in mine and _REPLACED.search(sentence[: q.start])]
+    return any(other.family == q.family and other.value != q.value for q in taken for other in theirs)
 
 
-def _other_matter(claim: str, ground: str, sentence: str, language: str) -> bool:
-    """Whether the sentence names what claim and ground do not: another thing, place or person, or period."""
+def _other_matter(claim: str, ground: str, sentence: str, reach: int, language: str) -> bool:
+    """Whether the sentence names what claim and ground do not: another thing, place or person, or period.
+
+    reach: where the words that it shares with the claim end. Names count up to there or up to the first figure: "the
+    rent of Oakfield is £5"; "... is £5, payable on a Business Day" is about the same rent.
+    """
     known = f"{claim} {ground}"
     for section in ("periods", "scopes"):
         mine = {hit.label for hit in labelled(language, section).hits(known)}
         if any(hit.label not in mine for hit in labelled(language, section).hits(sentence)):
             return True
-    if _labels(sentence) - _labels(known):
+    figure = next((q.end for q in quantities(sentence, language, decimal_comma(sentence, language)) if q.unit), 0)
+    head = sentence[: max(reach, figure)]
+    if _labels(head) - _labels(known):
         return True
     held = {word.stem for word in content_words(known, language)}
-    return any(_is_name(word, sentence) and word.stem not in held for word in content_words(sentence, language))
+    return any(_is_name(word, head) and word.stem not in held for word in content_words(head, language))
 
 
 #: "Unit 5", "Schedule B", "Lote 3": a thing of its own by its number. Places in a document are not things.

@@ -9,6 +9,7 @@ from desktop_app.domain.claims import Claim, DraftClaim, DraftQuote, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.geometry import Span
 from desktop_app.retrieval.words import text_numbers
+from desktop_app.usecases.counter_evidence import replaces
 from desktop_app.verification.alignment import align
 from desktop_app.verification.drafts import Neighbours
 from desktop_app.verification.lexicon import detect_language
@@ -21,6 +22,9 @@ _MOST = 3
 _GAIN = 0.12
 #: A sentence that holds the claim's figures counts for more than one with the same words and other figures.
 _FIGURES = 0.5
+#: Windows that ground so much less than the best one are not asked for support: what they would lend it is the
+#: neighbouring sentence that the premise holds.
+_BEHIND = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +45,12 @@ def best_evidence(
     only by the window that grounds most of it. The quotes' pages are left empty.
     """
     tried = [*([first] if first else []), *windows(text, passages, verifier)][: verifier.settings.draft_windows]
-    judged = [(window, _judged(text, window, passages, verifier, neighbours)) for window in tried]
-    for _, claim in judged:
+    judged: list[tuple[Window, Claim]] = []
+    for window in tried:
+        claim = _judged(text, window, passages, verifier, neighbours)
         if claim.verdict is Verdict.SUPPORTED:
             return claim
+        judged.append((window, claim))
     return max(judged, key=lambda pair: (pair[0] is first, pair[0].worth, pair[1].probability or 0.0))[1]
 
 
@@ -60,7 +66,11 @@ def windows(text: str, passages: Sequence[Passage], verifier: Verifier) -> list[
     """What the claim may rest on, best first: sentences that ground it together, then single ones."""
     pool = _sentences(passages)
     language = detect_language(text) or "en"
-    same = [(p, s) for p, s in pool if (detect_language(p.text) or language) == language]
+    same = [
+        (p, s)
+        for p, s in pool
+        if (detect_language(p.text) or language) == language and not replaces(text, p.slice(s), language)
+    ]
     if not same:
         return _other_language(text, pool, verifier)
     weights = {word.start: word.weight for word in content_words(text, language)}
@@ -75,11 +85,21 @@ def windows(text: str, passages: Sequence[Passage], verifier: Verifier) -> list[
         worth.append(aligned.core + _FIGURES * shared)
     order = sorted(range(len(same)), key=lambda i: (-worth[i], i))
     singles = [Window((same[i],), worth[i]) for i in order]
-    together = _together(order, grounds, total)
+    home = same[order[0]][0].document_id  # halves of two documents are never stitched together
+    together = _together([i for i in order if same[i][0].document_id == home], grounds, total)
     if len(together) == 1:
         return singles
     joined = Window(tuple(same[i] for i in sorted(together)), max(worth[i] for i in together) + _GAIN)
     return [joined, *singles]
+
+
+def grounds(text: str, passage: Passage) -> float:
+    """The largest share of the claim's words that one sentence of a passage holds, 0..1; 0 across languages."""
+    language = detect_language(text) or "en"
+    if (detect_language(passage.text) or language) != language:
+        return 0.0
+    sentences = [passage.slice(span) for _, span in _sentences([passage])]
+    return max((align(text, sentence, sentence, language).core for sentence in sentences), default=0.0)
 
 
 def _together(order: Sequence[int], grounds: Sequence[dict[int, float]], total: float) -> list[int]:

@@ -43,6 +43,7 @@ class FindPassages:
     def _focus(self, run: QuestionRun) -> Focus:
         question = run.question
         focus = find_focus(question.text, question.collection, question.documents, self._library)
+        run.focus_names = focus.names
         if focus.documents:
             with run.step("focus") as step:
                 step.outcome = ", ".join(focus.names)

@@ -37,7 +37,7 @@ class RunningStep:
 
 @dataclass(slots=True)
 class QuestionRun:
-    """deadline, started: monotonic seconds."""
+    """deadline, started: monotonic seconds. focus_names: names of the question that chose the documents."""
 
     question: Question
     language: str
@@ -48,6 +48,7 @@ class QuestionRun:
     trace: list[TraceStep] = field(default_factory=list)
     reformulations: list[str] = field(default_factory=list)
     passages: list[Passage] = field(default_factory=list)
+    focus_names: tuple[str, ...] = ()
 
     @contextmanager
     def step(self, name: str, detail: str = "") -> Iterator[RunningStep]:

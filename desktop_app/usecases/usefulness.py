@@ -23,10 +23,12 @@ NAME = "answers the question"
 
 @dataclass(frozen=True, slots=True)
 class Usefulness:
-    """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names."""
+    """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names. names: those
+    of the question that the claim or its headings hold."""
 
     value: float
     missing_numbers: tuple[str, ...] = ()
+    names: frozenset[str] = frozenset()
 
 
 def judge_usefulness(
@@ -35,13 +37,23 @@ def judge_usefulness(
     passages: Sequence[Passage],
     embedder: Embedder,
     settings: RetrievalSettings,
+    settled: Sequence[str] = (),
 ) -> list[Claim]:
-    """The claims, each with a failed check when it lies beside the question and a flagged one when the question names a
-    year or number that its passage does not; a flagged claim is at best uncertain."""
-    estimates = usefulness(question, claims, passages, embedder)
+    """The claims, each with a failed check when it lies beside the question, and a flagged one when that is not sure or
+    when the question names a year or number that its passage does not; a flagged claim is at best uncertain.
+
+    settled: names of the question that need not stand in the claim, because they chose the document.
+    """
+    estimates = usefulness(question, claims, passages, embedder, settled)
+    held = frozenset().union(*(estimate.names for estimate in estimates)) - frozenset(settled)
+    # What is asked about "LinkedIn" is not answered by a claim without it where another claim has it.
+    estimates = [replace(e, value=0.0) if held - e.names else e for e in estimates]
     best = max((estimate.value for estimate in estimates), default=0.0)
-    least = max(settings.irrelevant_below, best * settings.useful_share)
-    return [_checked(claim, estimate, least) for claim, estimate in zip(claims, estimates, strict=True)]
+    least = max(settings.useful_above, best * settings.useful_share)
+    return [
+        _checked(claim, estimate, least, settings.useful_sure)
+        for claim, estimate in zip(claims, estimates, strict=True)
+    ]
 
 
 def is_beside(claim: Claim) -> bool:
@@ -50,7 +62,11 @@ def is_beside(claim: Claim) -> bool:
 
 
 def usefulness(
-    question: str, claims: Sequence[Claim], passages: Sequence[Passage], embedder: Embedder
+    question: str,
+    claims: Sequence[Claim],
+    passages: Sequence[Passage],
+    embedder: Embedder,
+    settled: Sequence[str] = (),
 ) -> list[Usefulness]:
     """One estimate a claim, in order."""
     if not claims:
@@ -60,17 +76,19 @@ def usefulness(
     texts = [_with_place(claim, around) for claim, around in zip(claims, sources, strict=True)]
     similarities = embedder.embed_passages(texts) @ embedder.embed_query(question)
     return [
-        _one(question, text, float(similarity), around)
+        _one(question, text, float(similarity), around, settled)
         for text, similarity, around in zip(texts, similarities, sources, strict=True)
     ]
 
 
-def _checked(claim: Claim, estimate: Usefulness, least: float) -> Claim:
+def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> Claim:
     if estimate.value < least:
         check = Check(NAME, CheckOutcome.FAILED, "It does not answer the question.")
     elif estimate.missing_numbers:
         asked = ", ".join(f"“{number}”" for number in estimate.missing_numbers)
         check = Check(NAME, CheckOutcome.FLAGGED, f"The question asks about {asked}; the passage does not name it.")
+    elif estimate.value < sure:
+        check = Check(NAME, CheckOutcome.FLAGGED, "It may not be what the question asks for.")
     else:
         check = Check(NAME, CheckOutcome.PASSED)
     uncertain = check.outcome is CheckOutcome.FLAGGED and claim.verdict is Verdict.SUPPORTED
@@ -83,7 +101,7 @@ def _with_place(claim: Claim, around: Sequence[Passage]) -> str:
     return "\n".join([*filter(None, places), claim.text])
 
 
-def _one(question: str, text: str, similarity: float, around: Sequence[Passage]) -> Usefulness:
+def _one(question: str, text: str, similarity: float, around: Sequence[Passage], settled: Sequence[str]) -> Usefulness:
     words = question_words(question)
     stems, numbers = text_stems(text), text_numbers(text)
     wide = "\n".join([text, *(f"{passage.path}\n{passage.text}" for passage in around)])
@@ -91,7 +109,9 @@ def _one(question: str, text: str, similarity: float, around: Sequence[Passage])
     missing = tuple(number for number in words.numbers if digits(number) not in wide_numbers)
     language = guess_language(question)
     same = not language or not around or any(passage.language[:2] in ("", language) for passage in around)
-    present = [stem_prefix(word) in stems for word in words.content]
+    found = {word: stem_prefix(word) in stems for word in words.content}
+    present = [there for word, there in found.items() if there or word not in settled]
     present += [digits(number) in numbers for number in words.numbers]
     share = sum(present) / len(present) if present else 0.0
-    return Usefulness(relevance(Features(similarity, share, share, same)), missing if same else ())
+    names = frozenset(name for name in words.names if stem_prefix(name) in stems)
+    return Usefulness(relevance(Features(similarity, share, share, same)), missing if same else (), names)

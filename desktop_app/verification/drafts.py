@@ -108,6 +108,7 @@ def _standing(match: QuoteMatch, passage: Passage, check: Check) -> _Placed:
         passage.sha256,
         passage.chunk_id,
         Span(passage.start + match.start, passage.start + match.end),
+        context=passage.context,
     )
     return _Placed(quote, check, passage, match.span)
 

@@ -213,9 +213,14 @@ def is_literal(claim: str, core: str) -> bool:
     if match.state is not QuoteState.VERIFIED:
         return False
     spans = sentence_spans(core)
-    starts = any(not core[span.start : match.start].strip(" \"“”'«([") and span.start <= match.start for span in spans)
-    ends = any(not core[match.end : span.end].strip(" .\"”'»)]!?;:") and match.end <= span.end for span in spans)
+    starts = any(span.start <= match.start and _wordless(core[span.start : match.start]) for span in spans)
+    ends = any(match.end <= span.end and _wordless(core[match.end : span.end]) for span in spans)
     return starts and ends
+
+
+def _wordless(text: str) -> bool:
+    """Bullets, brackets, quotation marks and stops: nothing that says anything."""
+    return not any(char.isalnum() or char in "%$€£¥§" for char in text)
 
 
 def _held_back(checks: Sequence[Check]) -> bool:

@@ -68,6 +68,10 @@
         <translation>Escribir una pregunta</translation>
     </message>
     <message>
+        <source>Check a draft…</source>
+        <translation>Comprobar un borrador…</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>Detener</translation>
     </message>
@@ -88,7 +92,7 @@
         <translation>Cita anterior de la afirmación</translation>
     </message>
     <message>
-        <source>Show the claim's words on the page</source>
+        <source>Show the claim&apos;s words on the page</source>
         <translation>Mostrar sus palabras en la página</translation>
     </message>
     <message>
@@ -146,6 +150,10 @@
     <message>
         <source>Models…</source>
         <translation>Modelos…</translation>
+    </message>
+    <message>
+        <source>Evaluate…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -243,6 +251,10 @@
         <translation>Preguntar de nuevo</translation>
     </message>
     <message>
+        <source>Check again</source>
+        <translation>Comprobar de nuevo</translation>
+    </message>
+    <message>
         <source>Supported</source>
         <translation>Respaldada</translation>
     </message>
@@ -331,7 +343,7 @@
         <translation>sin hacer</translation>
     </message>
     <message>
-        <source>Repaired: shown in the source's own characters</source>
+        <source>Repaired: shown in the source&apos;s own characters</source>
         <translation>Reparada: se muestra con los caracteres de la fuente</translation>
     </message>
     <message>
@@ -391,6 +403,10 @@
         <translation>Esto no se puede contestar a partir de pasajes</translation>
     </message>
     <message>
+        <source>The draft states nothing that can be checked</source>
+        <translation>El borrador no afirma nada que se pueda comprobar</translation>
+    </message>
+    <message>
         <source>Answers</source>
         <translation>Respuestas</translation>
     </message>
@@ -415,8 +431,20 @@
         <translation>Las {n} comprobaciones</translation>
     </message>
     <message>
+        <source>Another passage says otherwise:</source>
+        <translation>Otro pasaje dice lo contrario:</translation>
+    </message>
+    <message>
+        <source>{n} other passages say otherwise:</source>
+        <translation>Otros {n} pasajes dicen lo contrario:</translation>
+    </message>
+    <message>
         <source>Probability that the quotes support the claim: {p} %</source>
         <translation>Probabilidad de que las citas respalden la afirmación: {p} %</translation>
+    </message>
+    <message>
+        <source>Columns: {text}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Quote: {text}. {place}</source>
@@ -467,6 +495,10 @@
         <translation>En curso</translation>
     </message>
     <message>
+        <source>{n} of {m} claims supported</source>
+        <translation>{n} de {m} afirmaciones respaldadas</translation>
+    </message>
+    <message>
         <source>Stopped. Claims that were already checked stay.</source>
         <translation>Detenida. Las afirmaciones ya comprobadas se conservan.</translation>
     </message>
@@ -484,6 +516,10 @@
     <message>
         <source>Working · {elapsed} of at most {budget}</source>
         <translation>En curso · {elapsed} de un máximo de {budget}</translation>
+    </message>
+    <message>
+        <source>Working · {elapsed}</source>
+        <translation>Trabajando · {elapsed}</translation>
     </message>
     <message>
         <source>1 step</source>
@@ -554,6 +590,14 @@
         <translation>Comprobando</translation>
     </message>
     <message>
+        <source>Reading the draft</source>
+        <translation>Leyendo el borrador</translation>
+    </message>
+    <message>
+        <source>Comparing with the documents</source>
+        <translation>Comparando con los documentos</translation>
+    </message>
+    <message>
         <source>Deciding what to show</source>
         <translation>Decidiendo qué se muestra</translation>
     </message>
@@ -588,6 +632,256 @@
     <message>
         <source>{n} claims</source>
         <translation>{n} afirmaciones</translation>
+    </message>
+</context>
+<context>
+    <name>Draft</name>
+    <message>
+        <source>Draft: pasted text</source>
+        <translation>Borrador: texto pegado</translation>
+    </message>
+    <message>
+        <source>Draft: {name}</source>
+        <translation>Borrador: {name}</translation>
+    </message>
+    <message>
+        <source>Check a draft</source>
+        <translation>Comprobar un borrador</translation>
+    </message>
+    <message>
+        <source>Back to questions</source>
+        <translation>Volver a las preguntas</translation>
+    </message>
+    <message>
+        <source>Text of the draft</source>
+        <translation>Texto del borrador</translation>
+    </message>
+    <message>
+        <source>Paste a memo, a brief or another system&apos;s answer, or drop its file here.</source>
+        <translation>Pegue un informe, un escrito o la respuesta de otro sistema, o suelte aquí su archivo.</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Elegir un archivo…</translation>
+    </message>
+    <message>
+        <source>DOCX, PDF, Markdown or text</source>
+        <translation>DOCX, PDF, Markdown o texto</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Comprobar</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Borradores</translation>
+    </message>
+    <message>
+        <source>Another answer is being made; this can be checked after it.</source>
+        <translation>Se está elaborando otra respuesta; esto podrá comprobarse después.</translation>
+    </message>
+    <message>
+        <source>Each sentence, quotation and citation is compared with this collection.</source>
+        <translation>Cada frase, cita literal y referencia se compara con esta colección.</translation>
+    </message>
+</context>
+<context>
+    <name>Evaluation</name>
+    <message>
+        <source>Evaluation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks every question of a set in this collection, as you would, and counts what came of it. The figures are never added up: they go wrong in different places.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a question set…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Detener</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earlier runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No question set chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a question set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was not written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation type="unfinished">Empezando…</translation>
+    </message>
+    <message>
+        <source>“{name}” over the runs of this set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions that count against “{name}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A question takes {a} (median), 95 in 100 at most {b}. Checking takes {n} of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Valid citations</source>
+        <translation type="unfinished">Citas válidas</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation type="unfinished">Cobertura</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation type="unfinished">Respaldo</translation>
+    </message>
+    <message>
+        <source>Right answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused when it should</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refusals that were right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrongly refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retrieved in the first five</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of all quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of all claims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of claims with valid quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of answerable questions with facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of unanswerable questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of all refusals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of answerable questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of questions with a document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rightly refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answered, not judged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answered, should refuse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{a} of {b} facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped at {a} of {b}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing counted yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>95 %: {a} to {b}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished">Pregunta</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer is not stored any more</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1062,7 +1356,7 @@
         <translation>Automático</translation>
     </message>
     <message>
-        <source>The source's own sentences</source>
+        <source>The source&apos;s own sentences</source>
         <translation>Las frases de la fuente</translation>
     </message>
     <message>
@@ -1136,6 +1430,14 @@
     <message>
         <source>Shorter quotes, in characters, are no evidence.</source>
         <translation>Las citas con menos caracteres no sirven de prueba.</translation>
+    </message>
+    <message>
+        <source>Look for the opposite</source>
+        <translation>Buscar lo contrario</translation>
+    </message>
+    <message>
+        <source>For each supported claim, also show passages that say otherwise.</source>
+        <translation>Para cada afirmación respaldada, mostrar también los pasajes que dicen lo contrario.</translation>
     </message>
     <message>
         <source>Search</source>
@@ -1396,6 +1698,10 @@
     <message>
         <source>The answer is on the clipboard</source>
         <translation>La respuesta está en el portapapeles</translation>
+    </message>
+    <message>
+        <source>That answer is not stored any more</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Drop to add to “{name}”</source>

@@ -74,7 +74,8 @@ class Score:
             f"{self.pages} pages, character error {self.errors / self.characters:.2%} ({self.errors} of "
             f"{self.characters}), digits lost {self.digits_lost} of {self.digits}, numbers lost {self.numbers_lost} of "
             f"{self.numbers}, signs kept {sum(self.kept.values())} of {sum(self.wanted.values())} "
-            f"({lost or 'none'} lost), boxes on ink {self.inked / max(1, self.boxes):.1%}, {self.seconds / self.pages:.1f} s a page"
+            f"({lost or 'none'} lost), boxes on ink {self.inked / max(1, self.boxes):.1%}, "
+            f"{self.seconds / self.pages:.1f} s a page"
         )
 
 

@@ -17,11 +17,13 @@ from PySide6.QtCore import QPoint, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from staging import (
+    DRAFT,
     LEASE,
     REPORT,
     WARRANTY,
     Stage,
     answered,
+    draft_answer,
     lost_claim,
     other_states,
     refusal_answer,
@@ -145,6 +147,33 @@ def find(stage: Stage) -> None:
     stage.window.viewer.find_bar.field.setText("rent")
 
 
+def draft_panel(stage: Stage) -> None:
+    answer(stage)
+    settle(stage, 0.4)
+    stage.window.draft.open_panel()
+    stage.window.draft.edit.setPlainText(DRAFT)
+
+
+def draft(stage: Stage) -> None:
+    stage.open()
+    stage.session.check("/home/ana/memo-quayside.docx", "default")
+    stage.engine.send(*(m.ClaimChecked(stage.engine.job, claim) for claim in draft_answer(stage).claims))
+    stage.engine.send(answered(stage, draft_answer(stage)))
+
+
+def draft_running(stage: Stage) -> None:
+    stage.open()
+    stage.session.check("/home/ana/memo-quayside.docx", "default")
+    job = stage.engine.job
+    stage.engine.send(
+        m.StepStarted(job, "split", ""),
+        m.StepDone(job, TraceStep("split", 0.02, "3 claims", "1 quotations, 1 citations")),
+        m.StepStarted(job, "compare", ""),
+        m.Progressed(job, 0.33, "2 / 3"),
+        m.ClaimChecked(job, draft_answer(stage).claims[0]),
+    )
+
+
 SCENES: dict[str, tuple[Callable[[Stage], None], tuple[Path, ...], bool]] = {
     "empty": (empty, (), True),
     "first-run": (empty, (), False),
@@ -156,6 +185,9 @@ SCENES: dict[str, tuple[Callable[[Stage], None], tuple[Path, ...], bool]] = {
     "refused": (refused, ALL, True),
     "error": (error, ALL, True),
     "find": (find, ALL, True),
+    "draft-panel": (draft_panel, ALL, True),
+    "draft-running": (draft_running, ALL, True),
+    "draft": (draft, ALL, True),
 }
 
 

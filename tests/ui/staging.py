@@ -240,6 +240,47 @@ def lost_claim() -> Claim:
     return Claim("Rent is due on the first calendar day.", Verdict.QUOTE_NOT_FOUND, (quote,), (failed,))
 
 
+DRAFT_SENTENCES = (
+    "The annual rent is £48,000, paid monthly in advance (lease-unit-4.pdf, page 1).",
+    "The lease says “The Tenant shall not underlet the whole of the Premises”.",
+    "The deposit is returned within 30 days (Clause 4.2).",
+)
+DRAFT = " ".join(DRAFT_SENTENCES)
+
+
+def draft_answer(stage: Stage) -> Answer:
+    """A checked draft: one sentence supported with counter-evidence, one quotation not found, one citation wrong."""
+    other = stage.quote("lease-unit-4.pdf", "The rent shall be reviewed on 1 April 2028.")
+    cited = Check("citation", CheckOutcome.PASSED, "“lease-unit-4.pdf, page 1” is where the words stand.")
+    rent = replace(rent_claim(stage), text=DRAFT_SENTENCES[0], checks=(cited, *PASSED), counter=(other,))
+    lost = Quote(
+        "The Tenant shall not underlet the whole of the Premises",
+        QuoteState.NOT_FOUND,
+        closest="The Tenant shall not underlet part of the Premises",
+    )
+    failed = Check("quotation", CheckOutcome.FAILED, "“The Tenant shall not underlet the whole …” was not found.")
+    wrong = Check("citation", CheckOutcome.FLAGGED, "The draft cites “Clause 4.2”; the words found are in clause 3.2.")
+    deposit = stage.quote("lease-unit-4.pdf", "The Landlord shall return the deposit within 30 days")
+    return Answer(
+        "",
+        Outcome.PARTIAL,
+        (
+            rent,
+            Claim(DRAFT_SENTENCES[1], Verdict.QUOTE_NOT_FOUND, (lost,), (failed,)),
+            Claim(DRAFT_SENTENCES[2], Verdict.UNCERTAIN, (deposit,), (wrong, *PASSED[2:]), 0.81),
+        ),
+        Figures(Fraction(0, 1), Fraction(2, 3), Fraction(1, 2)),
+        left_out=(LeftOut("Memo on Quayside", "heading"), LeftOut("Dear Ana,", "greeting")),
+        trace=(
+            TraceStep("split", 0.02, "3 claims", "1 quotations, 2 citations"),
+            TraceStep("compare", 1.9, "3 claims"),
+        ),
+        models={"embedder": "multilingual-e5-small"},
+        seconds=2.0,
+        draft="/home/ana/memo-quayside.docx",
+    )
+
+
 def trace() -> tuple[TraceStep, ...]:
     return (
         TraceStep("retrieve", 0.41, "6 passages", "How much is the annual rent?"),

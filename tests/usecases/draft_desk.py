@@ -43,6 +43,7 @@ def typeset(path: Path, paragraphs: list[str]) -> Path:
 class Desk:
     def __init__(self, folder: Path, *paths: Path, collection: str = "default") -> None:
         self.settings = Settings()
+        self.settings.verification.supported_above = 0.5  # these tests are about the flow, not about the fit
         self.embedder = FakeEmbedder()
         self.library = Library(folder / "workspace").open()
         self.vectors = VectorStore(folder / "workspace", self.embedder.identity, self.embedder.dimension)

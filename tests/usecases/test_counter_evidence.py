@@ -13,10 +13,13 @@ from desktop_app.domain.ports import EntailmentScore
 from desktop_app.storage.answer_codec import claim_from_json, claim_to_json, documents_of
 from desktop_app.usecases.counter_evidence import find_counter
 
-RENT = "The annual rent is £48,000, payable by equal monthly instalments of £4,000 in advance."
+RENT = (
+    "The annual rent is £48,000, payable by equal monthly instalments of £4,000 in advance on the first Business Day of each "
+    "month."
+)
 AMENDMENT = [
     "Deed of variation of the lease of Unit 4, Quayside Works",
-    "1.1 The annual rent is £52,000, payable by equal monthly instalments of £4,333 in advance.",
+    "1.1 The annual rent is £53,500, payable by equal monthly instalments of £4,458 in advance.",
     "1.2 The Tenant may underlet part of the Premises.",
     "1.3 The Tenant shall use the Premises for storage as well.",
 ]
@@ -37,10 +40,10 @@ def test_an_amended_rent_stands_beside_the_rent_of_the_lease_and_no_winner_is_pi
     desk: Desk, tmp_path: Path
 ) -> None:
     amended(desk, tmp_path)
-    old, new = desk.check(f"{RENT} The annual rent is £52,000.").claims
+    old, new = desk.check(f"{RENT} The annual rent is £53,500.").claims
     assert (old.verdict, new.verdict) == (Verdict.SUPPORTED, Verdict.SUPPORTED)
     assert [Path(quote.path).name for quote in old.counter] == ["deed.pdf"]
-    assert "£52,000" in old.counter[0].text and old.counter[0].pages
+    assert "£53,500" in old.counter[0].text and old.counter[0].pages
     assert [Path(quote.path).name for quote in new.counter] == ["lease-unit-4.pdf"]
     assert "£48,000" in new.counter[0].text
 

@@ -34,7 +34,11 @@ class AnswerZone(Zone):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.area, 1)
-        self._box_row = _centred(box, BOX_MARGINS)
+        composers = QWidget()
+        self._composers = QVBoxLayout(composers)
+        self._composers.setContentsMargins(0, 0, 0, 0)
+        self._composers.addWidget(box)
+        self._box_row = _centred(composers, BOX_MARGINS)
         layout.addLayout(self._box_row)
         self.area.verticalScrollBar().rangeChanged.connect(self._align_box)
         self.setMinimumWidth(360)
@@ -64,6 +68,10 @@ class AnswerZone(Zone):
 
     def retheme(self) -> None:
         self._rebuild()
+
+    def add_composer(self, panel: QWidget) -> None:
+        """A panel that takes the question box's place while it is open."""
+        self._composers.addWidget(panel)
 
     def _align_box(self, _low: int, high: int) -> None:
         """The box stands exactly below the answers, with and without a scroll bar beside them."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop_app.domain.claims import Claim
 from desktop_app.ui.answer.desk import Desk
+from desktop_app.ui.answer.parts import PassageView
 from desktop_app.ui.answer.quote_view import QuoteView
 from desktop_app.ui.answer.words import check_look, check_name, verdict_look, why_lines
 from desktop_app.ui.controls import Disclosure, IconLabel, Words, restyle
@@ -40,6 +41,8 @@ class ClaimCard(QFrame):
             view.chosen.connect(self.chosen)
             self.quotes.append(view)
             layout.addWidget(view)
+        if claim.counter:
+            layout.addLayout(_counter(desk, claim))
         if claim.checks:
             layout.addWidget(Disclosure(desk.theme, self._checks_title(claim), _checks(desk, claim)))
 
@@ -93,6 +96,28 @@ class ClaimCard(QFrame):
     def _checks_title(claim: Claim) -> str:
         count = len(claim.checks)
         return one_or_many(count, translate("Answer", "1 check"), translate("Answer", "All {n} checks"))
+
+
+def _counter(desk: Desk, claim: Claim) -> QVBoxLayout:
+    """What other passages say instead; both sides are shown and no winner is picked."""
+    column = QVBoxLayout()
+    column.setContentsMargins(0, 2, 0, 0)
+    column.setSpacing(2)
+    head = QHBoxLayout()
+    head.setSpacing(7)
+    text = one_or_many(
+        len(claim.counter),
+        translate("Answer", "Another passage says otherwise:"),
+        translate("Answer", "{n} other passages say otherwise:"),
+    )
+    head.addWidget(IconLabel(desk.theme, "uncertain", "warn", 16))
+    head.addWidget(Words(text, font=desk.theme.font(step=-0.5), tone="warn"), 1)
+    column.addLayout(head)
+    for quote in claim.counter:
+        page = quote.pages[0].page if quote.pages else 0
+        span = (quote.span.start, quote.span.end) if quote.span is not None else (0, 0)
+        column.addWidget(PassageView(desk, quote.path, page, quote.text, (quote.document_id, *span)))
+    return column
 
 
 def _checks(desk: Desk, claim: Claim) -> QWidget:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from desktop_app.domain.answers import Answer
+from desktop_app.domain.claims import Verdict
 from desktop_app.ui.answer.claim_card import ClaimCard
 from desktop_app.ui.answer.desk import Desk
 from desktop_app.ui.answer.parts import ErrorCard, FigureRow, RefusalCard, evidence, left_out
-from desktop_app.ui.answer.words import Look, outcome_look
+from desktop_app.ui.answer.words import Look, outcome_look, verdict_look
 from desktop_app.ui.ask.exchange import Exchange, Phase
 from desktop_app.ui.ask.session_model import Selected
 from desktop_app.ui.ask.stepper import Stepper
@@ -43,6 +45,8 @@ class QuestionLine(Pressable):
 
 
 def _summary(exchange: Exchange) -> Look:
+    if exchange.answer is not None and exchange.draft and exchange.answer.claims:
+        return _draft_summary(exchange.answer)
     if exchange.answer is not None:
         look = outcome_look(exchange.answer.outcome)
         count = len(exchange.answer.claims)
@@ -55,6 +59,14 @@ def _summary(exchange: Exchange) -> Look:
     if exchange.phase is Phase.STOPPED:
         return Look("stop", translate("Answer", "Stopped"), "muted")
     return Look("working", translate("Answer", "Working"), "accent")
+
+
+def _draft_summary(answer: Answer) -> Look:
+    supported = sum(claim.verdict is Verdict.SUPPORTED for claim in answer.claims)
+    word = translate("Answer", "{n} of {m} claims supported")
+    word = word.replace("{n}", str(supported)).replace("{m}", str(len(answer.claims)))
+    look = verdict_look(Verdict.SUPPORTED if supported == len(answer.claims) else Verdict.UNCERTAIN)
+    return Look(look.icon, word, look.tone)
 
 
 class ExchangeView(QFrame):

@@ -189,7 +189,7 @@ class ErrorCard(QFrame):
         column.addWidget(Words(problem.message, selectable=True))
         if problem.hint:
             column.addWidget(Words(problem.hint, font=desk.theme.font(step=-0.5)))
-        retry = QPushButton(translate("Answer", "Ask again"))
+        retry = QPushButton(translate("Answer", "Check again") if exchange.draft else translate("Answer", "Ask again"))
         retry.setIcon(desk.theme.icon("retry", desk.theme.tokens.text, 16))
         retry.clicked.connect(lambda: desk.wishes.retried.emit(exchange.number))
         self.retry = retry

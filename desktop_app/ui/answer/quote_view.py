@@ -30,6 +30,9 @@ class QuoteView(Pressable):
         line.setFixedWidth(3)
         words = QVBoxLayout()
         words.setSpacing(3)
+        if quote.context:
+            columns = translate("Answer", "Columns: {text}").format(text=" · ".join(quote.context.split("\n")))
+            words.addWidget(Words(columns, font=desk.theme.font(step=-1), tone="muted"))
         self.text = Words(f"“{quote.text.strip()}”", font=desk.theme.font(step=0.5, serif=True), selectable=not linked)
         words.addWidget(self.text)
         place = self._place(desk, quote)

@@ -10,6 +10,7 @@ from desktop_app.domain.answers import Answer, TraceStep
 from desktop_app.domain.claims import VALID_QUOTES, Claim, Quote
 from desktop_app.domain.documents import Passage
 from desktop_app.engine import messages as m
+from desktop_app.ui.draft.words import draft_title
 
 
 class Phase(StrEnum):
@@ -43,7 +44,10 @@ class Problem:
 
 @dataclass(slots=True)
 class Exchange:
-    """number: position in the session, the key by which views refer to it. job: 0 for one from the history."""
+    """number: position in the session, the key by which views refer to it. job: 0 for one from the history.
+
+    draft: path of a draft that is checked, "-" for a pasted one, "" for a question; draft_text: what was pasted.
+    """
 
     number: int
     question: str
@@ -57,6 +61,8 @@ class Exchange:
     claims: list[Claim] = field(default_factory=list)
     answer: Answer | None = None
     problem: Problem | None = None
+    draft: str = ""
+    draft_text: str | None = None
 
     @property
     def is_open(self) -> bool:
@@ -81,6 +87,14 @@ class Exchange:
 
     def start_step(self, name: str, detail: str) -> None:
         self.steps.append(StepView(name, detail, time.monotonic()))
+
+    def note_progress(self, detail: str) -> None:
+        """How far the running step is; before any step, what is being loaded."""
+        running = [step for step in self.steps if step.seconds is None]
+        if not self.steps:
+            self.start_step("load", detail)
+        elif running and self.draft:
+            running[-1].detail = detail
 
     def end_step(self, done: TraceStep) -> None:
         running = [step for step in self.steps if step.name == done.step and step.seconds is None]
@@ -115,6 +129,7 @@ def _steps_of(answer: Answer) -> list[StepView]:
 
 
 def from_answer(number: int, answer: Answer, asked: str) -> Exchange:
-    return Exchange(
-        number, answer.question, answer.collection, 0, Phase.ANSWERED, asked, steps=_steps_of(answer), answer=answer
-    )
+    title = draft_title(answer.draft) if answer.draft else answer.question
+    made = Exchange(number, title, answer.collection, 0, Phase.ANSWERED, asked, steps=_steps_of(answer), answer=answer)
+    made.draft = answer.draft
+    return made

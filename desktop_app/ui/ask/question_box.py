@@ -43,6 +43,7 @@ class QuestionBox(Zone):
 
     asked = Signal(str)
     stop = Signal()
+    reason_changed = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -99,6 +100,12 @@ class QuestionBox(Zone):
         self.edit.setEnabled(not reason)
         self._update_button()
         self.retranslate()
+        self.reason_changed.emit()
+
+    @property
+    def reason(self) -> str:
+        """Why no question can be asked, or ""."""
+        return self._reason
 
     @property
     def can_ask(self) -> bool:

@@ -14,6 +14,7 @@ from desktop_app.foundation.errors import UserError
 from desktop_app.jobs.engine_client import EngineClient
 from desktop_app.storage.library import Library
 from desktop_app.ui.ask.exchange import Exchange, Phase, from_answer, is_link
+from desktop_app.ui.draft.words import draft_title
 
 #: Stored answers that are shown above the session's own.
 HISTORY = 20
@@ -64,8 +65,24 @@ class SessionModel(QObject):
         self.busy_changed.emit(True)
         self._engine.submit(m.AskQuestionRequest(job, Question(text, collection)))
 
+    def check(self, path: str, collection: str, text: str | None = None) -> None:
+        """Check a draft: a file, or a pasted text under the name `path`."""
+        if self.running is not None:
+            return
+        self.select(None)
+        job = self._engine.next_job()
+        exchange = Exchange(len(self.exchanges), draft_title(path), collection, job, began=time.monotonic())
+        exchange.draft, exchange.draft_text = path, text
+        self.exchanges.append(exchange)
+        self.added.emit(exchange.number)
+        self.busy_changed.emit(True)
+        self._engine.submit(m.CheckDraftRequest(job, collection, path, text))
+
     def retry(self, number: int) -> None:
         exchange = self.exchanges[number]
+        if exchange.draft:
+            self.check(exchange.draft, exchange.collection, exchange.draft_text)
+            return
         self.ask(exchange.question, exchange.collection)
 
     def stop(self) -> None:
@@ -87,6 +104,22 @@ class SessionModel(QObject):
         self.reset.emit()
         self.selected.emit(None)
         self.busy_changed.emit(False)
+
+    def show_stored(self, answer_id: int) -> bool:
+        """Show a stored answer below the others and select its first claim; False when it is gone."""
+        try:
+            stored = self._library.answer(answer_id)
+        except UserError:
+            stored = None  # the library zone tells of it
+        if stored is None:
+            return False
+        shown = next((e for e in self.exchanges if e.answer == stored.answer and e.asked == stored.asked), None)
+        if shown is None:
+            shown = from_answer(len(self.exchanges), stored.answer, stored.asked)
+            self.exchanges.append(shown)
+            self.added.emit(shown.number)
+        self.select(Selected(shown.number, 0, self._first_link(shown, 0)) if shown.shown_claims else None)
+        return True
 
     # Selecting
 
@@ -172,7 +205,7 @@ class SessionModel(QObject):
                 exchange.end_step(step)
                 return "steps"
             case m.Progressed(_, _, detail):
-                exchange.start_step("load", detail) if not exchange.steps else None
+                exchange.note_progress(detail)
                 return "steps"
             case m.EvidenceFound(_, passages):
                 exchange.evidence = passages

@@ -17,6 +17,8 @@ def step_name(step: StepView) -> str:
         "write": translate("Ask", "Writing"),
         "check": translate("Ask", "Checking"),
         "verify": translate("Ask", "Checking"),
+        "split": translate("Ask", "Reading the draft"),
+        "compare": translate("Ask", "Comparing with the documents"),
         "gate": translate("Ask", "Deciding what to show"),
     }
     name = names.get(step.name, step.name.replace("_", " ").capitalize())
@@ -44,7 +46,9 @@ def step_detail(step: StepView) -> str:
             outcome = translate("Ask", "{n} passages").replace("{n}", count)
         quoted = f"“{step.detail}”" if step.detail else ""
         return " · ".join(part for part in (outcome, quoted) if part)
-    if step.name == "write" and step.outcome.split(" ")[0].isdigit():
+    if step.name == "compare" and step.seconds is None:
+        return step.detail
+    if step.name in ("write", "split", "compare") and step.outcome.split(" ")[0].isdigit():
         return translate("Ask", "{n} claims").replace("{n}", step.outcome.split(" ")[0])
     if step.name == "check":
         from desktop_app.ui.answer.words import verdict_word

@@ -99,6 +99,8 @@ class Stepper(Zone):
         exchange = self._exchange
         if exchange.is_open:
             text = translate("Ask", "Working · {elapsed} of at most {budget}")
+            if exchange.draft:  # as long as the draft is; no budget cuts it short
+                text = translate("Ask", "Working · {elapsed}")
             text = text.replace("{elapsed}", seconds_text(exchange.seconds))
             text = text.replace("{budget}", seconds_text(self._budget))
         else:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.evaluation.figures import FIGURES, Figure, Summary, interval
 from desktop_app.evaluation.report import report_to_csv, report_to_json
+from desktop_app.foundation.paths import resources_dir
 from desktop_app.ui.ask.exchange import Problem
 from desktop_app.ui.controls import Elided, Words
 from desktop_app.ui.evaluation.evaluation_model import EvaluationModel, PastRun
@@ -73,18 +74,17 @@ class EvaluationDialog(QDialog):
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(8)
         choose, history = QHBoxLayout(), QHBoxLayout()
-        for widget, stretch in ((self.file, 1), (self.choose, 0), (self.start, 0), (self.stop, 0)):
-            choose.addWidget(widget, stretch)
+        choose.addWidget(self.file, 1)
+        for button in (self.choose, self.start, self.stop):
+            choose.addWidget(button)
         history.addWidget(self.runs, 1)
         history.addWidget(self.export)
-        for widget in (self.title, self.text):
-            layout.addWidget(widget)
-        layout.addLayout(choose)
-        for widget in (self.bar, self.detail, self.problem):
-            layout.addWidget(widget)
-        layout.addLayout(history)
-        for widget in (self.cards, self.cost, self.trend_title, self.trend, self.list_title):
-            layout.addWidget(widget)
+        parts: tuple[QWidget | QHBoxLayout, ...] = (
+            self.title, self.text, choose, self.bar, self.detail, self.problem, history, self.cards, self.cost,
+            self.trend_title, self.trend, self.list_title,
+        )  # fmt: skip
+        for part in parts:
+            layout.addLayout(part) if isinstance(part, QHBoxLayout) else layout.addWidget(part)
         layout.addWidget(self.list, 1)
 
     def _connect(self) -> None:
@@ -124,9 +124,8 @@ class EvaluationDialog(QDialog):
     def refresh(self) -> None:
         model = self._model
         self.file.setText(model.path or translate("Evaluation", "No question set chosen"))
-        self.start.setText(
-            translate("Evaluation", "Continue") if self._is_stopped() else translate("Evaluation", "Run")
-        )
+        run, again = translate("Evaluation", "Run"), translate("Evaluation", "Continue")
+        self.start.setText(again if self._is_stopped() else run)
         self.start.setEnabled(bool(model.path) and not model.is_running)
         self.start.setVisible(not model.is_running)
         self.choose.setEnabled(not model.is_running)
@@ -139,7 +138,7 @@ class EvaluationDialog(QDialog):
 
     def choose_file(self) -> None:
         kinds = translate("Evaluation", "Question sets") + " (*.jsonl *.json)"
-        start = str(Path(self._model.path).parent) if self._model.path else ""
+        start = str(Path(self._model.path).parent if self._model.path else resources_dir() / "samples")
         path, _ = QFileDialog.getOpenFileName(self, translate("Evaluation", "Choose a question set"), start, kinds)
         if path:
             self._model.choose_file(path)

@@ -48,11 +48,11 @@ class QuestionList(QTreeWidget):
                 translate("Evaluation", "Time"),
             ]
         )
-        at = self.indexOfTopLevelItem(self.currentItem()) if self.currentItem() is not None else -1
+        at = self.currentIndex().row()
         self.clear()
         self.addTopLevelItems([self._item(result) for result in results])
-        if 0 <= at < self.topLevelItemCount():
-            self.setCurrentItem(self.topLevelItem(at))
+        if at >= 0:
+            self.setCurrentIndex(self.model().index(at, 0))
 
     def _item(self, result: QuestionResult) -> QTreeWidgetItem:
         look = grade_look(result)

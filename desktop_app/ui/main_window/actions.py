@@ -21,6 +21,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "quit": ("Ctrl+Q",),
     "copy_answer": ("Ctrl+Shift+C",),
     "focus_question": ("Ctrl+L",),
+    "check_draft": ("Ctrl+D",),
     "stop": ("Esc",),
     "next_claim": ("J",),
     "previous_claim": ("K",),
@@ -41,6 +42,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "next_zone": ("F6",),
     "settings": ("Ctrl+,",),
     "models": (),
+    "evaluation": (),
     "keys": ("F1",),
 }
 THEMES = ("system", "light", "dark")
@@ -117,6 +119,7 @@ def words() -> dict[str, str]:
         "quit": translate("Actions", "Quit"),
         "copy_answer": translate("Actions", "Copy the answer with citations"),
         "focus_question": translate("Actions", "Write a question"),
+        "check_draft": translate("Actions", "Check a draft…"),
         "stop": translate("Actions", "Stop"),
         "next_claim": translate("Actions", "Next claim"),
         "previous_claim": translate("Actions", "Previous claim"),
@@ -137,5 +140,6 @@ def words() -> dict[str, str]:
         "next_zone": translate("Actions", "Next zone"),
         "settings": translate("Actions", "Settings…"),
         "models": translate("Actions", "Models…"),
+        "evaluation": translate("Actions", "Evaluate…"),
         "keys": translate("Actions", "Keys"),
     }

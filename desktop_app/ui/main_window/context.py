@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from desktop_app.ui.answer.desk import Desk
 from desktop_app.ui.ask.session_model import SessionModel
+from desktop_app.ui.evaluation.evaluation_model import EvaluationModel
 from desktop_app.ui.library.library_model import LibraryModel
 from desktop_app.ui.models.models_model import ModelsModel
 from desktop_app.ui.settings.settings_model import SettingsModel
@@ -25,6 +26,7 @@ class WindowContext:
     session: SessionModel
     viewer: ViewerModel
     models: ModelsModel
+    evaluation: EvaluationModel
     engine: EngineModel
     desk: Desk
     attempts: Callable[[], int]

@@ -13,6 +13,8 @@ from desktop_app.ui.answer.answer_zone import AnswerZone
 from desktop_app.ui.answer.clipboard import as_text
 from desktop_app.ui.ask.question_box import QuestionBox
 from desktop_app.ui.ask.session_model import Selected
+from desktop_app.ui.draft.draft_panel import DraftPanel
+from desktop_app.ui.evaluation.evaluation_dialog import EvaluationDialog
 from desktop_app.ui.library.library_zone import LibraryZone
 from desktop_app.ui.library.words import collection_name
 from desktop_app.ui.main_window.actions import Actions
@@ -52,6 +54,8 @@ class MainWindow(QMainWindow):
         self.box = QuestionBox(theme)
         self.first_run = FirstRunPanel(theme, context.models)
         self.answers = AnswerZone(context.desk, self.box, self.first_run)
+        self.draft = DraftPanel(theme, context.session, context.library, self.box)
+        self.answers.add_composer(self.draft)
         self.viewer = ViewerZone(theme, context.viewer)
         self.messages = MessageBar(theme)
         self.status = StatusLine(theme, context.engine, context.attempts)
@@ -98,7 +102,8 @@ class MainWindow(QMainWindow):
                 "quit": self.close,
                 "copy_answer": self.copy_answer,
                 "focus_question": self.box.edit.setFocus,
-                "stop": c.session.stop,
+                "check_draft": self.draft.open_panel,
+                "stop": self.draft.stop,
                 "next_claim": lambda: self._step(1),
                 "previous_claim": lambda: self._step(-1),
                 "next_quote": lambda: c.session.step_quote(1),
@@ -118,6 +123,7 @@ class MainWindow(QMainWindow):
                 "next_zone": self.next_zone,
                 "settings": self.show_settings,
                 "models": self.show_models,
+                "evaluation": self.show_evaluation,
                 "keys": self.show_keys,
             }
         )
@@ -281,6 +287,22 @@ class MainWindow(QMainWindow):
     def show_models(self) -> None:
         self._context.models.reload()
         self._show("models", lambda: ModelsDialog(self._context.theme, self._context.models, self))
+
+    def show_evaluation(self) -> None:
+        self._context.evaluation.reload()
+        self._show("evaluation", self._make_evaluation)
+
+    def _make_evaluation(self) -> EvaluationDialog:
+        dialog = EvaluationDialog(self._context.theme, self._context.evaluation, self)
+        dialog.answer_wanted.connect(self._show_stored)
+        return dialog
+
+    def _show_stored(self, answer_id: int) -> None:
+        """An answer of an evaluation, in its place among the others."""
+        if self._context.session.show_stored(answer_id):
+            self.come_to_front()
+        else:
+            self.status.say(translate("Window", "That answer is not stored any more"))
 
     def show_keys(self) -> None:
         self._show("keys", lambda: KeySheet(self._context.theme, self.actions_, self))

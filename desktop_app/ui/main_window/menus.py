@@ -14,7 +14,9 @@ _LAYOUT: dict[str, tuple[str, ...]] = {
     ),
     "edit": ("copy_answer", "-", "find", "next_hit", "previous_hit", "-", "settings", "models"),
     "answer": (
-        "focus_question", "stop", "-", "next_claim", "previous_claim", "next_quote", "previous_quote", "-", "jump",
+        "focus_question", "check_draft", "stop", "-",
+        "next_claim", "previous_claim", "next_quote", "previous_quote", "-", "jump", "-",
+        "evaluation",
     ),
     "view": ("zoom_in", "zoom_out", "fit_width", "fit_page", "-", "next_zone", "-", "@theme", "@language"),
     "go": ("back", "forward", "-", "next_page", "previous_page"),

@@ -118,6 +118,11 @@ def _verification() -> SettingGroup:
                 translate("Settings", "Shortest quote"),
                 translate("Settings", "Shorter quotes, in characters, are no evidence."),
             ),
+            SettingField(
+                "verification.counter_evidence",
+                translate("Settings", "Look for the opposite"),
+                translate("Settings", "For each supported claim, also show passages that say otherwise."),
+            ),
         ),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDoubleSpinBox,
@@ -114,6 +115,11 @@ class SettingsDialog(QDialog):
             box.setCurrentIndex(box.findData(value))
             box.activated.connect(lambda row: self._settings.set(field.path, box.itemData(row)))
             return box
+        if isinstance(value, bool):
+            switch = QCheckBox()
+            switch.setChecked(value)
+            switch.toggled.connect(lambda on: self._settings.set(field.path, on))
+            return switch
         low, high = self._settings.bounds(field.path)
         spin: QSpinBox | QDoubleSpinBox
         if isinstance(value, int):

@@ -1,0 +1,1 @@
+"""Checking a draft that somebody else wrote."""
