@@ -24,13 +24,14 @@ NOTHING = ChangeSet()
 @dataclass(frozen=True, slots=True)
 class IndexPaths:
     """Index files and folders. passwords: (path, password) pairs, kept in memory only. retry: read files again that
-    failed before."""
+    failed before. ocr: then recognise their scanned pages."""
 
     job: int
     paths: tuple[str, ...]
     collection: str
     passwords: tuple[tuple[str, str], ...] = ()
     retry: bool = False
+    ocr: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,6 +192,7 @@ def run_job(
                 on_document=lambda document: send(m.DocumentChanged(job, document)),
                 passwords=dict(request.passwords),
                 retry=request.retry,
+                ocr=request.ocr,
             )
             return m.Finished(job, report.changes, summary=f"{report.pages_per_second:.0f}")
         case m.AskQuestionRequest():

@@ -23,8 +23,8 @@ NAME = "answers the question"
 
 @dataclass(frozen=True, slots=True)
 class Usefulness:
-    """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names. names: those
-    of the question that the claim or its headings hold."""
+    """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names.
+    names: those of the question that the claim or its headings hold."""
 
     value: float
     missing_numbers: tuple[str, ...] = ()

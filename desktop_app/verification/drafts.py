@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from desktop_app.domain.claims import Check, DraftClaim, DraftQuote, Quote, QuoteState
+from desktop_app.domain.claims import Check, CheckOutcome, DraftClaim, DraftQuote, Quote, QuoteState
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.geometry import Span
 from desktop_app.settings.schema import VerificationSettings
@@ -16,6 +16,14 @@ from desktop_app.verification.quotes import QuoteMatch, SourceIndex, find
 
 #: (document id, span of the passage) -> the sentence before it and the sentence after it, "" at the document's ends.
 Neighbours = Callable[[int, Span], tuple[str, str]]
+
+
+#: Said beside every quote whose page is a picture.
+RECOGNISED = Check(
+    "recognised text",
+    CheckOutcome.PASSED,
+    "The page is a picture and its text was recognised: compare digits and separators with the page.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +51,10 @@ def check_quotes(
         if found.passage is not None and found.span is not None:
             stand.setdefault(found.passage.chunk_id, (found.passage, []))[1].append(found.span)
     premises = [_premise(passage, spans, neighbours) for passage, spans in stand.values()]
+    recognised = [passage for passage, _ in stand.values() if passage.recognised]
     return CheckedQuotes(
         tuple(found.quote for found in placed),
-        tuple(found.check for found in placed),
+        (*(found.check for found in placed), *([RECOGNISED] if recognised else [])),
         merged(premises) if premises else None,
     )
 

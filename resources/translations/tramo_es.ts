@@ -444,7 +444,7 @@
     </message>
     <message>
         <source>Columns: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>Columnas: {text}</translation>
     </message>
     <message>
         <source>Quote: {text}. {place}</source>

@@ -45,7 +45,9 @@ def flow(library: Library) -> ScriptedFlow:
     return ScriptedFlow(
         library,
         {
-            RENT.question: answered(RENT.question, claim("The rent is set out below.", quote="£48,000", document=lease)),
+            RENT.question: answered(
+                RENT.question, claim("The rent is set out below.", quote="£48,000", document=lease)
+            ),
             NOTICE.question: answered(NOTICE.question, claim("Six months.", Verdict.UNCERTAIN, 0.5, "", 0, FLAGGED)),
             PETS.question: answered(PETS.question, claim("Yes.")),
         },

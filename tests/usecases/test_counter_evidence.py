@@ -14,8 +14,8 @@ from desktop_app.storage.answer_codec import claim_from_json, claim_to_json, doc
 from desktop_app.usecases.counter_evidence import find_counter
 
 RENT = (
-    "The annual rent is £48,000, payable by equal monthly instalments of £4,000 in advance on the first Business Day of each "
-    "month."
+    "The annual rent is £48,000, payable by equal monthly instalments of £4,000 in advance on the first Business Day "
+    "of each month."
 )
 AMENDMENT = [
     "Deed of variation of the lease of Unit 4, Quayside Works",

@@ -156,8 +156,8 @@ def test_a_list_of_sources_is_no_claim_and_ends_at_the_next_heading() -> None:
 
 def test_every_word_of_the_draft_comes_back() -> None:
     text = (
-        "Memo\n\nThe rent is £48,000 (lease.pdf, p. 1). It is due monthly. (Clause 2.1) See p. 3. He wrote: “The Tenant "
-        "shall pay. It shall pay in advance.” Is it so?\n\nKind regards,\nJo"
+        "Memo\n\nThe rent is £48,000 (lease.pdf, p. 1). It is due monthly. (Clause 2.1) See p. 3. He wrote: “The "
+        "Tenant shall pay. It shall pay in advance.” Is it so?\n\nKind regards,\nJo"
     )
     came = " ".join(sentence.text for sentence in split(text))
     assert came.split() == text.split()

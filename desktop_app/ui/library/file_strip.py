@@ -11,7 +11,7 @@ from desktop_app.ui.library.words import explanation, state_look
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
-_RETRY = {DocumentState.QUARANTINED, DocumentState.MISSING, DocumentState.NEEDS_OCR, DocumentState.NEEDS_PASSWORD}
+_RETRY = {DocumentState.QUARANTINED, DocumentState.MISSING, DocumentState.NEEDS_PASSWORD}
 
 
 class FileStrip(Zone):
@@ -32,6 +32,8 @@ class FileStrip(Zone):
         self.unlock.clicked.connect(self._unlock)
         self.retry = QPushButton()
         self.retry.clicked.connect(self._retry)
+        self.recognise = QPushButton()
+        self.recognise.clicked.connect(self._recognise)
         self.remove = QPushButton()
         self.remove.setProperty("kind", "quiet")
         self.remove.clicked.connect(self._remove)
@@ -54,7 +56,7 @@ class FileStrip(Zone):
         inner.addWidget(self.password)
         row = QHBoxLayout()
         row.setSpacing(6)
-        for button in (self.unlock, self.retry, self.remove):
+        for button in (self.unlock, self.recognise, self.retry, self.remove):
             row.addWidget(button)
         row.addStretch(1)
         inner.addLayout(row)
@@ -67,6 +69,7 @@ class FileStrip(Zone):
         self.password.setAccessibleName(translate("Library", "Password of the file"))
         self.unlock.setText(translate("Library", "Unlock"))
         self.retry.setText(translate("Library", "Try again"))
+        self.recognise.setText(translate("Library", "Recognise text"))
         self.remove.setText(translate("Library", "Remove"))
         self.show_document(self._document)
 
@@ -89,6 +92,7 @@ class FileStrip(Zone):
         self.password.setVisible(locked)
         self.unlock.setVisible(locked)
         self.retry.setVisible(document.state in _RETRY and not locked)
+        self.recognise.setVisible(_has_scanned_pages(document))
 
     def ask_password(self) -> None:
         if self.password.isVisibleTo(self):
@@ -98,6 +102,10 @@ class FileStrip(Zone):
         if self._document is not None:
             self._library.retry([self._document])
 
+    def _recognise(self) -> None:
+        if self._document is not None:
+            self._library.recognise([self._document])
+
     def _remove(self) -> None:
         if self._document is not None:
             self._library.remove([self._document])
@@ -106,3 +114,10 @@ class FileStrip(Zone):
         if self._document is not None and self.password.text():
             self._library.unlock(self._document, self.password.text())
             self.password.clear()
+
+
+def _has_scanned_pages(document: Document) -> bool:
+    """Whether recognising text could help: a scan, or a readable file some of whose pages were left out."""
+    return document.state is DocumentState.NEEDS_OCR or (
+        document.state is DocumentState.READY and bool(document.pages_skipped)
+    )

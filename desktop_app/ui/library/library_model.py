@@ -156,12 +156,13 @@ class LibraryModel(QObject):
         passwords: tuple[tuple[str, str], ...] = (),
         *,
         retry: bool = False,
+        ocr: bool = False,
     ) -> int | None:
         if not paths:
             return None
         job = self._engine.next_job()
         self.jobs[job] = IndexJob(paths)
-        self._engine.submit(m.IndexPaths(job, paths, collection, passwords, retry))
+        self._engine.submit(m.IndexPaths(job, paths, collection, passwords, retry, ocr))
         self.progress_changed.emit()
         return job
 
@@ -179,6 +180,10 @@ class LibraryModel(QObject):
     def retry(self, documents: Sequence[Document]) -> None:
         known = [(d.path, self.passwords[d.path]) for d in documents if d.path in self.passwords]
         self.add([document.path for document in documents], known, retry=True)
+
+    def recognise(self, documents: Sequence[Document]) -> None:
+        """Recognise the text of scanned pages."""
+        self._index(self.collection, tuple(document.path for document in documents), ocr=True)
 
     def stop_indexing(self) -> None:
         for job in list(self.jobs):

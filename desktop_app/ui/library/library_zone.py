@@ -188,6 +188,7 @@ class LibraryZone(Zone):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(translate("Library", "Show the document"), lambda: self._open(self.view.currentIndex()))
         menu.addAction(translate("Library", "Read again"), self.retry_selected)
+        menu.addAction(translate("Library", "Recognise text"), lambda: self._library.recognise(self.selected()))
         menu.addSeparator()
         menu.addAction(translate("Library", "Remove from the collection"), self.remove_selected)
         menu.popup(self.view.viewport().mapToGlobal(position))

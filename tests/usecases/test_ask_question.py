@@ -1,0 +1,190 @@
+"""The flow of a question over a real library and real Chroma; only the models are fakes."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from made_documents import add_ready
+
+from desktop_app.domain.answers import Answer, Outcome, Question, RefusalReason
+from desktop_app.domain.claims import Verdict
+from desktop_app.domain.ports import ChatMessage
+from desktop_app.foundation.cancel import CancelToken
+from desktop_app.foundation.errors import Cancelled
+from desktop_app.generation.fake import FakeGenerator
+from desktop_app.retrieval.fake_embedder import FakeEmbedder
+from desktop_app.retrieval.focus import find_focus
+from desktop_app.retrieval.search import Searcher, embedding_text
+from desktop_app.settings.schema import Settings
+from desktop_app.storage.library import Library
+from desktop_app.storage.vectors import VectorStore
+from desktop_app.usecases.ask_question import AskQuestion
+from desktop_app.usecases.run_trace import AskObserver
+from desktop_app.verification.entailment import FakeEntailment
+from desktop_app.verification.verdict import Verifier
+
+LEASE = (
+    "Lease of Unit 4 between Harbour Estates and Marlow Ceramics.",
+    "The annual rent of Unit 4 is £48,000, payable monthly in advance.",
+    "The Tenant shall return all keys when the Lease ends.",
+)
+ORCHID = ("Orchid plc annual report.", "The effective tax rate was 19 % in the year.", "Orchid employs 40 people.")
+TULIP = ("Tulip plc annual report.", "The effective tax rate was 24 % in the year.", "Tulip employs 90 people.")
+
+
+class Desk:
+    """A library with vectors, and the use case over fake models."""
+
+    def __init__(self, folder: Path) -> None:
+        self.library = Library(folder).open()
+        self.embedder = FakeEmbedder()
+        self.vectors = VectorStore(folder, self.embedder.identity, self.embedder.dimension)
+        self.settings = Settings()
+        self.settings.retrieval.relevant_above = 0.0
+        self.settings.retrieval.irrelevant_below = 0.0
+        self.settings.retrieval.useful_above = 0.0
+        self.settings.retrieval.useful_sure = 0.0
+        self.seen: list[str] = []
+
+    def add(self, name: str, paragraphs: Sequence[str]) -> int:
+        document = add_ready(self.library, name, paragraphs)
+        chunks = self.library.chunk_texts(document)
+        vectors = self.embedder.embed_passages([embedding_text(chunk) for chunk in chunks])
+        self.vectors.add("default", [document] * len(chunks), [chunk.id for chunk in chunks], vectors)
+        return document
+
+    def ask(
+        self, question: str, *replies: str | Callable[[Sequence[ChatMessage]], str], entailment: bool = True
+    ) -> Answer:
+        self.generator = FakeGenerator(*replies)
+        searcher = Searcher(self.library, self.vectors, self.embedder, self.settings.retrieval)
+        verifier = Verifier(self.settings.verification, FakeEntailment() if entailment else None)
+        observer = AskObserver(on_claim=lambda claim: self.seen.append(claim.text))
+        use_case = AskQuestion(self.library, searcher, self.generator, verifier, self.settings)
+        return use_case.run(Question(question), observer=observer, cancel=CancelToken())
+
+    def close(self) -> None:
+        self.vectors.close()
+        self.library.close()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def pointing_at(*wanted: str) -> Callable[[Sequence[ChatMessage]], str]:
+    """A generator's reply that points at the numbered sentences which hold the given words."""
+
+    def reply(messages: Sequence[ChatMessage]) -> str:
+        lines = messages[-1].content.splitlines()
+        numbers = [
+            int(line.partition("]")[0].strip("[ "))
+            for words in wanted
+            for line in lines
+            if line.startswith("[") and words in line
+        ]
+        return json.dumps({"quotes": numbers})
+
+    return reply
+
+
+def test_a_sentence_of_the_source_is_supported_at_its_offsets(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    answer = desk.ask("How much is the annual rent?", pointing_at("£48,000"))
+    [claim] = answer.claims
+    assert (answer.outcome, claim.verdict) == (Outcome.ANSWERED, Verdict.SUPPORTED)
+    assert claim.text == LEASE[1]
+    span = claim.quotes[0].span
+    assert span is not None
+    assert desk.library.part(claim.quotes[0].document_id, span) == LEASE[1]
+    assert desk.seen == [LEASE[1]]
+
+
+def test_without_an_entailment_model_nothing_is_supported_and_the_card_says_so(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    answer = desk.ask("How much is the annual rent?", pointing_at("£48,000"), entailment=False)
+    assert [claim.verdict for claim in answer.claims] == [Verdict.UNCERTAIN]
+    assert answer.outcome is Outcome.PARTIAL
+    assert any("no entailment model" in check.detail for check in answer.claims[0].checks)
+
+
+def test_an_empty_collection_is_refused_without_asking_any_model(desk: Desk) -> None:
+    answer = desk.ask("How much is the annual rent?", "null")
+    assert answer.refusal is not None and answer.refusal.reason is RefusalReason.EMPTY_COLLECTION
+    assert desk.generator.prompts == []
+
+
+def test_a_generator_that_declines_is_a_refusal_with_what_was_searched(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    answer = desk.ask("May the Tenant keep pets?", "null")
+    assert answer.refusal is not None and answer.refusal.reason is RefusalReason.NOT_STATED
+    assert answer.refusal.searched == ("/documents/lease.pdf",)
+    assert answer.refusal.nearest and not answer.claims
+
+
+def test_nothing_relevant_is_reworded_once_and_then_refused_before_anything_is_written(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    desk.settings.retrieval.relevant_above = desk.settings.retrieval.irrelevant_below = 1.0
+    answer = desk.ask("How tall is the lighthouse of Alexandria?", "null")
+    assert answer.refusal is not None and answer.refusal.reason is RefusalReason.NOTHING_RELEVANT
+    assert len(answer.refusal.reformulations) == 1
+    assert desk.generator.prompts == []
+
+
+def test_a_question_about_one_company_is_not_answered_from_another_companys_report(desk: Desk) -> None:
+    desk.add("orchid-2024.pdf", ORCHID)
+    desk.add("tulip-2024.pdf", TULIP)
+    answer = desk.ask("What was Tulip's effective tax rate?", pointing_at("effective tax rate"))
+    assert [claim.text for claim in answer.claims] == [TULIP[1]]
+    assert "19 %" not in desk.generator.prompts[0][-1].content
+
+
+def test_a_name_that_every_document_is_about_tells_nothing_apart(desk: Desk) -> None:
+    desk.add("orchid-2023.pdf", ORCHID)
+    desk.add("orchid-2024.pdf", [*ORCHID, "A branch was opened."])
+    assert find_focus("What did Orchid pay?", "default", (), desk.library).documents == ()
+
+
+def test_a_true_claim_beside_the_question_is_left_out_and_said_so(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    desk.settings.retrieval.useful_share = 1.0
+    answer = desk.ask("How much is the annual rent of Unit 4?", pointing_at("£48,000", "return all keys"))
+    assert [claim.text for claim in answer.claims] == [LEASE[1]]
+    assert [(left.text, left.why) for left in answer.left_out] == [(LEASE[2], "it does not answer the question")]
+
+
+def test_a_year_that_the_passage_does_not_name_makes_the_claim_uncertain(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    answer = desk.ask("How much was the annual rent in 2019?", pointing_at("£48,000"))
+    assert [claim.verdict for claim in answer.claims] == [Verdict.UNCERTAIN]
+    assert any("“2019”" in check.detail for check in answer.claims[0].checks)
+
+
+def test_a_claim_that_is_complete_survives_output_that_breaks_off(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    answer = desk.ask("How much is the annual rent?", lambda m: pointing_at("£48,000")(m) + '\n{"quotes": [')
+    assert [claim.text for claim in answer.claims] == [LEASE[1]]
+
+
+def test_a_cancelled_question_ends_and_leaves_no_thread_behind(desk: Desk) -> None:
+    desk.add("lease.pdf", LEASE)
+    token = CancelToken()
+
+    def reply(messages: Sequence[ChatMessage]) -> str:
+        token.cancel()
+        return pointing_at("£48,000")(messages)
+
+    searcher = Searcher(desk.library, desk.vectors, desk.embedder, desk.settings.retrieval)
+    use_case = AskQuestion(
+        desk.library, searcher, FakeGenerator(reply), Verifier(desk.settings.verification, None), desk.settings
+    )
+    with pytest.raises(Cancelled):
+        use_case.run(Question("How much is the annual rent?"), cancel=token)
+    assert not any(thread.name == "writing" for thread in threading.enumerate())
