@@ -80,8 +80,8 @@ class VerificationSettings(Section):
         0.6,
         ge=0,
         le=1,
-        description="Share of words with ground in the quoted sentence from which a claim counts as close to its wording, "
-        "so that a narrowing word it leaves out is flagged.",
+        description="Share of words with ground in the quoted sentence from which a claim counts as close to its "
+        "wording, so that a narrowing word it leaves out is flagged.",
     )
     counter_evidence: bool = Field(
         True, description="After a claim is supported, look in the collection for passages that say otherwise."
