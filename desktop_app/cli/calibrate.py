@@ -128,7 +128,7 @@ def _point_to_json(point: Point) -> dict[str, Any]:
         "threshold": point.threshold,
         "coverage": [point.coverage.numerator, point.coverage.denominator],
         "risk": [point.risk.numerator, point.risk.denominator],
-        "upper_bound": point.upper_bound,
+        "upper_bound": round(point.upper_bound, 4),
     }
 
 

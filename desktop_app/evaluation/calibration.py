@@ -127,10 +127,10 @@ class _Test:
 
     def point(self, threshold: float, covered: int, n: int, errors: int, counted: int) -> Point:
         bound = upper_bound(errors, counted, self.confidence)
-        return Point(threshold, Fraction(covered, n), Fraction(errors, counted), round(bound, 4))
+        return Point(threshold, Fraction(covered, n), Fraction(errors, counted), bound)
 
     def passes(self, point: Point) -> bool:
-        return upper_bound(point.risk.numerator, point.risk.denominator, self.confidence) <= self.risk
+        return point.upper_bound <= self.risk
 
 
 #: (counts at this threshold, is an error) for a question.
@@ -174,9 +174,8 @@ def _needed(curve: Sequence[Point], chosen: float | None, test: _Test) -> int | 
     """More questions for the guarantee at the least strict threshold that shows no more errors than it allows."""
     if chosen is not None:
         return 0
-    wanted = [
-        _more(p.risk.denominator, p.coverage.denominator, _rate(p.risk), test) for p in curve if p.risk.denominator
-    ]
+    shown = {(point.coverage, point.risk) for point in curve if point.risk.denominator}
+    wanted = [_more(risk.denominator, coverage.denominator, _rate(risk), test) for coverage, risk in shown]
     numbers = [number for number in wanted if number is not None]
     if not wanted:
         return test.least  # nothing was shown: every question would have to be

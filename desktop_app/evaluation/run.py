@@ -137,7 +137,7 @@ class EvaluationJob:
             raise UserError(
                 "Nothing to ask",
                 f"The collection “{collection}” has no readable document.",
-                "Index the documents of the question set first: tramo index PATH",
+                "Add the documents of the question set first (tramo index PATH).",
             )
         missing = sorted(
             {
@@ -151,7 +151,7 @@ class EvaluationJob:
             raise UserError(
                 "Documents of the question set are missing",
                 f"{', '.join(missing)}: not in the collection “{collection}”.",
-                "Index them first: tramo index PATH",
+                "Add them to the collection first (tramo index PATH).",
             )
         return {
             question.id: tuple(d.id for d in ready if any(names_file(d.path, name) for name in question.within))

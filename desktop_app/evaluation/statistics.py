@@ -30,7 +30,7 @@ def upper_bound(errors: int, n: int, confidence: float = 0.95) -> float:
     if errors == n:
         return 1.0
     low, high = errors / n, 1.0
-    while high - low > 1e-12:
+    while high - low > 1e-11:
         middle = (low + high) / 2
         low, high = (middle, high) if at_most(errors, n, middle) > 1 - confidence else (low, middle)
     return high
@@ -42,12 +42,37 @@ def at_most(k: int, n: int, rate: float) -> float:
         return 1.0
     if rate >= 1:
         return 0.0
-    logs = [
-        math.lgamma(n + 1) - math.lgamma(i + 1) - math.lgamma(n - i + 1)
-        + i * math.log(rate) + (n - i) * math.log1p(-rate)
-        for i in range(k + 1)
-    ]  # fmt: skip
-    return min(1.0, math.fsum(math.exp(value) for value in logs))
+    return _incomplete_beta(n - k, k + 1, 1 - rate)
+
+
+def _incomplete_beta(a: float, b: float, x: float) -> float:
+    """The regularised incomplete beta function, by its continued fraction where that converges fast."""
+    if x > (a + 1) / (a + b + 2):
+        return 1.0 - _incomplete_beta(b, a, 1 - x)
+    logs = math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
+    return math.exp(logs) * _fraction(a, b, x) / a
+
+
+def _fraction(a: float, b: float, x: float) -> float:
+    """Lentz's evaluation of the continued fraction (Press et al., Numerical Recipes, 6.4)."""
+    tiny = 1e-300
+    c, d = 1.0, 1.0 / _not_zero(1.0 - (a + b) * x / (a + 1), tiny)
+    total = d
+    for m in range(1, 10_000):
+        for part in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            d = 1.0 / _not_zero(1.0 + part * d, tiny)
+            c = _not_zero(1.0 + part / c, tiny)
+            total *= c * d
+        if abs(c * d - 1.0) < 1e-14:
+            break
+    return total
+
+
+def _not_zero(value: float, tiny: float) -> float:
+    return value if abs(value) > tiny else tiny
 
 
 def least_n(risk: float, errors: int = 0, confidence: float = 0.95) -> int:
@@ -64,16 +89,22 @@ def least_n(risk: float, errors: int = 0, confidence: float = 0.95) -> int:
 
 
 def n_for_rate(rate: float, risk: float, confidence: float = 0.95, most: int = 100_000) -> int | None:
-    """How many questions bound the risk if errors keep coming at `rate`; None when not even `most` of them would."""
-    errors = 0
-    while rate < risk:
-        n = least_n(risk, errors, confidence)
-        if n > most:
+    """About how many questions bound the risk if errors keep coming at `rate`; None when not even `most` would."""
+
+    def is_enough(n: int) -> bool:
+        return upper_bound(math.ceil(rate * n), n, confidence) <= risk
+
+    if rate >= risk:
+        return None
+    low, high = 0, 1
+    while not is_enough(high):
+        low, high = high, 2 * high
+        if high > most:
             return None
-        if errors >= math.floor(rate * n):
-            return n
-        errors = max(errors + 1, math.floor(rate * n))
-    return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return high
 
 
 def percentile(values: list[float], share: float) -> float:

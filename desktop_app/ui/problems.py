@@ -57,6 +57,23 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Problems", "Something went wrong inside Tramo"),
     QT_TRANSLATE_NOOP("Problems", "{a} while working on this."),
     QT_TRANSLATE_NOOP("Problems", "Nothing was lost. Copy the report if you want to tell the developers."),
+    QT_TRANSLATE_NOOP("Problems", "Question set not readable"),
+    QT_TRANSLATE_NOOP("Problems", "{a} is not text in UTF-8."),
+    QT_TRANSLATE_NOOP("Problems", "A question set is a text file with one JSON object a line."),
+    QT_TRANSLATE_NOOP("Problems", "Check the path and its permissions."),
+    QT_TRANSLATE_NOOP("Problems", "Question set has broken lines"),
+    QT_TRANSLATE_NOOP("Problems", "Question set is empty"),
+    QT_TRANSLATE_NOOP("Problems", "{a} holds no question."),
+    QT_TRANSLATE_NOOP("Problems", "Write one JSON object a line."),
+    QT_TRANSLATE_NOOP("Problems", "No question was accepted"),
+    QT_TRANSLATE_NOOP("Problems", "All {a} questions of {b} are proposals that wait for you."),
+    QT_TRANSLATE_NOOP("Problems", 'Read them, correct them, and set "accepted" to true in the lines that are right.'),
+    QT_TRANSLATE_NOOP("Problems", "Nothing to ask"),
+    QT_TRANSLATE_NOOP("Problems", "The collection “{a}” has no readable document."),
+    QT_TRANSLATE_NOOP("Problems", "Add the documents of the question set first (tramo index PATH)."),
+    QT_TRANSLATE_NOOP("Problems", "Documents of the question set are missing"),
+    QT_TRANSLATE_NOOP("Problems", "{a}: not in the collection “{b}”."),
+    QT_TRANSLATE_NOOP("Problems", "Add them to the collection first (tramo index PATH)."),
 )
 
 

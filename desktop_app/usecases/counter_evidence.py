@@ -56,7 +56,7 @@ def find_counter(
     exclude_chunks: passages the claim rests on. text: the claim as it was judged, when it differs from `claim.text`.
     Only passages in the claim's language are compared, since only there the guards can tell.
     """
-    said = text or claim.text
+    said = _bare(text or claim.text)
     language = detect_language(said)
     if not language:
         return ()
@@ -72,6 +72,20 @@ def find_counter(
     found.sort(key=lambda counter: -counter.score)
     best = _without_copies(found)[:SHOWN]
     return tuple(c.quote for c in _read_by(verifier.entailment, said, best, verifier.settings.contradiction_above))
+
+
+#: A clause number before the claim, and references in it: another version has others.
+_ASIDE = re.compile(
+    r"^\s*(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]?|\([a-z]\))\s+(?=[^\W\d_])|"
+    r",?\s*\b(?:subject to|in accordance with|pursuant to|under|sujet[oa]s? a|con arreglo a|conforme a|"
+    r"de acuerdo con|según)\s+(?:the\s+|la\s+|el\s+)?"
+    r"(?:clauses?|sections?|articles?|cláusulas?|artículos?|apartados?)\s+\d+(?:\.\d+)*(?:\([a-z0-9]+\))*",
+    re.IGNORECASE,
+)
+
+
+def _bare(claim: str) -> str:
+    return _ASIDE.sub("", claim).strip()
 
 
 def _in_passage(
@@ -110,20 +124,32 @@ def contrary(claim: str, ground: str, premise: Premise, language: str, *, same_a
     if _other_matter(claim, ground, alone.core, reach, language):
         return 0.0
     compared = Comparison(claim, alone, language, aligned)
-    if not (_denies(compared) or replaces(claim, alone.core, language)):
-        return 0.0
-    return aligned.core + align(alone.core, f"{claim} {ground}", f"{claim} {ground}", language).core / 2
+    back = align(alone.core, f"{claim} {ground}", f"{claim} {ground}", language).core
+    if _other_figure(compared) or replaces(claim, alone.core, language):
+        return aligned.core + back / 2
+    if back >= same_above and _other_sense(compared):
+        return aligned.core + back / 2
+    return 0.0
 
 
-def _denies(c: Comparison) -> bool:
-    """Whether a guard finds the sentence saying otherwise. One that differs in figure and in date speaks of another
-    time and denies nothing."""
+def _other_figure(c: Comparison) -> bool:
+    """Whether the sentence says another figure or another date. One that differs in both speaks of another time and
+    denies nothing."""
     figures = any(k.outcome is CheckOutcome.FAILED and " says " in k.detail for k in numbers.compare(c))
     days = any(k.outcome is CheckOutcome.FAILED and " says " in k.detail for k in dates.compare(c))
-    if figures or days:
-        return figures != days
+    return figures != days
+
+
+def _other_sense(c: Comparison) -> bool:
+    """Whether the sentence denies, allows, forbids or reverses what the claim says, figures and dates being the same.
+
+    Only for sentences that say little else: "may underlet the whole" does not deny "shall not underlet part".
+    """
+    figures = (*numbers.compare(c), *dates.compare(c))
     senses = (*negation.compare(c), *modality.compare(c), *parties.compare(c))
-    return any(check.outcome is CheckOutcome.FAILED for check in senses)
+    return all(k.outcome is not CheckOutcome.FAILED for k in figures) and any(
+        k.outcome is CheckOutcome.FAILED for k in senses
+    )
 
 
 def replaces(claim: str, sentence: str, language: str) -> bool:

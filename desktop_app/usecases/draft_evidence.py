@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from desktop_app.domain.claims import Claim, DraftClaim, DraftQuote, Verdict
+from desktop_app.domain.claims import Check, CheckOutcome, Claim, DraftClaim, DraftQuote, QuoteState, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.geometry import Span
 from desktop_app.retrieval.words import text_numbers
@@ -13,6 +14,7 @@ from desktop_app.usecases.counter_evidence import replaces
 from desktop_app.verification.alignment import align
 from desktop_app.verification.drafts import Neighbours
 from desktop_app.verification.lexicon import detect_language
+from desktop_app.verification.quotes import SourceIndex, find
 from desktop_app.verification.verdict import Verifier
 from desktop_app.verification.words import content_words
 
@@ -22,6 +24,7 @@ _MOST = 3
 _GAIN = 0.12
 #: A sentence that holds the claim's figures counts for more than one with the same words and other figures.
 _FIGURES = 0.5
+_NUMBER = re.compile(r"\s*(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]?|\([a-z]\))\s+")
 #: Windows that ground so much less than the best one are not asked for support: what they would lend it is the
 #: neighbouring sentence that the premise holds.
 _BEHIND = 0.3
@@ -45,6 +48,9 @@ def best_evidence(
     only by the window that grounds most of it. The quotes' pages are left empty.
     """
     tried = [*([first] if first else []), *windows(text, passages, verifier)][: verifier.settings.draft_windows]
+    if not tried:
+        detail = "The passages found take the figure back or hold no sentence."
+        return Claim(text, Verdict.NOT_STATED, (), (Check("search", CheckOutcome.FAILED, detail),))
     judged: list[tuple[Window, Claim]] = []
     for window in tried:
         claim = _judged(text, window, passages, verifier, neighbours)
@@ -57,40 +63,61 @@ def best_evidence(
 def _judged(
     text: str, window: Window, passages: Sequence[Passage], verifier: Verifier, neighbours: Neighbours | None
 ) -> Claim:
-    quotes = tuple(DraftQuote(p.chunk_id, p.slice(span), span) for p, span in window.sentences)
+    pairs, said = window.sentences, text
+    if len(pairs) == 1:
+        span, said = _repeated(text, *pairs[0])
+        pairs = ((pairs[0][0], span),)
+    quotes = tuple(DraftQuote(p.chunk_id, p.slice(span), span) for p, span in pairs)
     context = [*passages, *(p for p, _ in window.sentences)]
-    return verifier.judge_claim(DraftClaim(text, quotes), context, neighbours=neighbours)
+    return replace(verifier.judge_claim(DraftClaim(said, quotes), context, neighbours=neighbours), text=text)
+
+
+def _repeated(text: str, passage: Passage, span: Span) -> tuple[Span, str]:
+    """What to quote and what to judge when the draft repeats the source's words without saying so.
+
+    A clause without its number ("2.1") is the source's own sentence and is judged as such. A part of a sentence is
+    quoted as that part, so that what it cuts off ("subject to Clause 6.3") is looked at.
+    """
+    sentence = passage.slice(span)
+    match = find(text, SourceIndex(sentence), minimum=0, similarity=False)
+    if match.state is not QuoteState.VERIFIED:
+        return span, text
+    number = _NUMBER.match(sentence)
+    start = number.end() if number is not None else 0
+    whole = not sentence[start : match.start].strip() and not sentence[match.end :].strip(' .;”"»')
+    if whole:
+        return span, f"{number.group().lstrip()}{text}" if number is not None else text
+    return Span(span.start + match.start, span.start + match.end), text
 
 
 def windows(text: str, passages: Sequence[Passage], verifier: Verifier) -> list[Window]:
     """What the claim may rest on, best first: sentences that ground it together, then single ones."""
     pool = _sentences(passages)
     language = detect_language(text) or "en"
-    same = [
-        (p, s)
-        for p, s in pool
-        if (detect_language(p.text) or language) == language and not replaces(text, p.slice(s), language)
-    ]
+    same = [(p, s) for p, s in pool if (detect_language(p.text) or language) == language]
     if not same:
         return _other_language(text, pool, verifier)
+    same = [(p, s) for p, s in same if not replaces(text, p.slice(s), language)]
+    if not same:
+        return []
     weights = {word.start: word.weight for word in content_words(text, language)}
     total = sum(weights.values()) or 1.0
     figures = text_numbers(text)
-    grounds, worth = [], []
+    ground, worth = [], []
     for passage, span in same:
         sentence = passage.slice(span)
         aligned = align(text, sentence, sentence, language)
-        grounds.append({link.claim.start: link.worth * link.claim.weight for link in aligned.inner})
+        ground.append({link.claim.start: link.worth * link.claim.weight for link in aligned.inner})
         shared = len(figures & text_numbers(sentence)) / len(figures) if figures else 0.0
         worth.append(aligned.core + _FIGURES * shared)
     order = sorted(range(len(same)), key=lambda i: (-worth[i], i))
-    singles = [Window((same[i],), worth[i]) for i in order]
+    best = worth[order[0]]
+    singles = [Window((same[i],), worth[i]) for i in order if worth[i] >= best - _BEHIND]
     home = same[order[0]][0].document_id  # halves of two documents are never stitched together
-    together = _together([i for i in order if same[i][0].document_id == home], grounds, total)
+    together = _together([i for i in order if same[i][0].document_id == home], ground, total)
     if len(together) == 1:
         return singles
-    joined = Window(tuple(same[i] for i in sorted(together)), max(worth[i] for i in together) + _GAIN)
-    return [joined, *singles]
+    return [Window(tuple(same[i] for i in sorted(together)), best + _GAIN), *singles]
 
 
 def grounds(text: str, passage: Passage) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -213,9 +214,15 @@ def is_literal(claim: str, core: str) -> bool:
     if match.state is not QuoteState.VERIFIED:
         return False
     spans = sentence_spans(core)
-    starts = any(span.start <= match.start and _wordless(core[span.start : match.start]) for span in spans)
+    starts = any(
+        span.start <= match.start and _wordless(_NUMBERING.sub("", core[span.start : match.start])) for span in spans
+    )
     ends = any(match.end <= span.end and _wordless(core[match.end : span.end]) for span in spans)
     return starts and ends
+
+
+#: "3.2", "(b)", "Art. 5.": the number of a clause says nothing.
+_NUMBERING = re.compile(r"^\W*(?:\d{1,3}(?:\.\d{1,3})*|\(\w{1,4}\))[.)]?\s+")
 
 
 def _wordless(text: str) -> bool:

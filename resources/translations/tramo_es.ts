@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>Evaluate…</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluar…</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -689,199 +689,203 @@
     <name>Evaluation</name>
     <message>
         <source>Evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluación</translation>
     </message>
     <message>
         <source>Asks every question of a set in this collection, as you would, and counts what came of it. The figures are never added up: they go wrong in different places.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hace en esta colección cada pregunta de un conjunto, como usted la haría, y cuenta el resultado. Las cifras nunca se suman: fallan en sitios distintos.</translation>
+    </message>
+    <message>
+        <source>A question set is a text file with one question a line, some of which the documents do not answer. “tramo calibrate FILE --propose 40” writes a draft from this collection for you to correct.</source>
+        <translation>Un conjunto de preguntas es un archivo de texto con una pregunta por línea; algunas no tienen respuesta en los documentos. «tramo calibrate ARCHIVO --propose 40» escribe un borrador a partir de esta colección para que lo corrija.</translation>
     </message>
     <message>
         <source>Choose a question set…</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir preguntas…</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Detener</translation>
+        <translation>Detener</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar…</translation>
     </message>
     <message>
         <source>Earlier runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasadas anteriores</translation>
     </message>
     <message>
         <source>Progress of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Avance de la pasada</translation>
     </message>
     <message>
         <source>No question set chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún conjunto de preguntas elegido</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Empezar</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuar</translation>
     </message>
     <message>
         <source>Question sets</source>
-        <translation type="unfinished"></translation>
+        <translation>Conjuntos de preguntas</translation>
     </message>
     <message>
         <source>Choose a question set</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un conjunto de preguntas</translation>
     </message>
     <message>
         <source>Export the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportar la pasada</translation>
     </message>
     <message>
         <source>The file was not written</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo no se ha escrito</translation>
     </message>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished">Empezando…</translation>
+        <translation>Empezando…</translation>
     </message>
     <message>
         <source>“{name}” over the runs of this set</source>
-        <translation type="unfinished"></translation>
+        <translation>«{name}» en las pasadas de este conjunto</translation>
     </message>
     <message>
         <source>Questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Preguntas</translation>
     </message>
     <message>
         <source>Questions that count against “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Preguntas que cuentan en contra de «{name}»</translation>
     </message>
     <message>
         <source>A question takes {a} (median), 95 in 100 at most {b}. Checking takes {n} of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una pregunta tarda {a} (mediana) y 95 de cada 100, {b} como mucho. La comprobación ocupa el {n} del tiempo.</translation>
     </message>
     <message>
         <source>Valid citations</source>
-        <translation type="unfinished">Citas válidas</translation>
+        <translation>Citas válidas</translation>
     </message>
     <message>
         <source>Coverage</source>
-        <translation type="unfinished">Cobertura</translation>
+        <translation>Cobertura</translation>
     </message>
     <message>
         <source>Support</source>
-        <translation type="unfinished">Respaldo</translation>
+        <translation>Respaldo</translation>
     </message>
     <message>
         <source>Right answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Respuestas correctas</translation>
     </message>
     <message>
         <source>Refused when it should</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechazos debidos</translation>
     </message>
     <message>
         <source>Refusals that were right</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechazos acertados</translation>
     </message>
     <message>
         <source>Wrongly refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechazo indebido</translation>
     </message>
     <message>
         <source>Retrieved in the first five</source>
-        <translation type="unfinished"></translation>
+        <translation>Hallado entre los cinco primeros</translation>
     </message>
     <message>
         <source>of all quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>de todas las citas</translation>
     </message>
     <message>
         <source>of all claims</source>
-        <translation type="unfinished"></translation>
+        <translation>de todas las afirmaciones</translation>
     </message>
     <message>
         <source>of claims with valid quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>de las afirmaciones con cita válida</translation>
     </message>
     <message>
-        <source>of answerable questions with facts</source>
-        <translation type="unfinished"></translation>
+        <source>of questions with known facts</source>
+        <translation>de las preguntas con datos conocidos</translation>
     </message>
     <message>
         <source>of unanswerable questions</source>
-        <translation type="unfinished"></translation>
+        <translation>de las preguntas sin respuesta</translation>
     </message>
     <message>
         <source>of all refusals</source>
-        <translation type="unfinished"></translation>
+        <translation>de todos los rechazos</translation>
     </message>
     <message>
         <source>of answerable questions</source>
-        <translation type="unfinished"></translation>
+        <translation>de las preguntas con respuesta</translation>
     </message>
     <message>
         <source>of questions with a document</source>
-        <translation type="unfinished"></translation>
+        <translation>de las preguntas con documento</translation>
     </message>
     <message>
         <source>Rightly refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechazo debido</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Correcta</translation>
     </message>
     <message>
         <source>Answered, not judged</source>
-        <translation type="unfinished"></translation>
+        <translation>Contestada, sin juzgar</translation>
     </message>
     <message>
         <source>Answered, should refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>Contestada sin deber</translation>
     </message>
     <message>
         <source>{a} of {b} facts</source>
-        <translation type="unfinished"></translation>
+        <translation>{a} de {b} datos</translation>
     </message>
     <message>
         <source>{n} questions</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} preguntas</translation>
     </message>
     <message>
         <source>stopped at {a} of {b}</source>
-        <translation type="unfinished"></translation>
+        <translation>parada en {a} de {b}</translation>
     </message>
     <message>
         <source>nothing counted yet</source>
-        <translation type="unfinished"></translation>
+        <translation>nada contado aún</translation>
     </message>
     <message>
         <source>95 %: {a} to {b}</source>
-        <translation type="unfinished"></translation>
+        <translation>95 %: de {a} a {b}</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished">Pregunta</translation>
+        <translation>Pregunta</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Resultado</translation>
     </message>
     <message>
         <source>Claims</source>
-        <translation type="unfinished"></translation>
+        <translation>Afirmaciones</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo</translation>
     </message>
     <message>
         <source>The answer is not stored any more</source>
-        <translation type="unfinished"></translation>
+        <translation>La respuesta ya no está guardada</translation>
     </message>
 </context>
 <context>
@@ -901,6 +905,10 @@
     <message>
         <source>Try again</source>
         <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Recognise text</source>
+        <translation>Reconocer el texto</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -1296,6 +1304,74 @@
         <source>Nothing was lost. Copy the report if you want to tell the developers.</source>
         <translation>No se ha perdido nada. Copie el informe si quiere contárselo a quienes lo desarrollan.</translation>
     </message>
+    <message>
+        <source>Question set not readable</source>
+        <translation>No se puede leer el conjunto de preguntas</translation>
+    </message>
+    <message>
+        <source>{a} is not text in UTF-8.</source>
+        <translation>{a} no es texto en UTF-8.</translation>
+    </message>
+    <message>
+        <source>A question set is a text file with one JSON object a line.</source>
+        <translation>Un conjunto de preguntas es un archivo de texto con un objeto JSON por línea.</translation>
+    </message>
+    <message>
+        <source>Check the path and its permissions.</source>
+        <translation>Compruebe la ruta y sus permisos.</translation>
+    </message>
+    <message>
+        <source>Question set has broken lines</source>
+        <translation>El conjunto de preguntas tiene líneas erróneas</translation>
+    </message>
+    <message>
+        <source>Question set is empty</source>
+        <translation>El conjunto de preguntas está vacío</translation>
+    </message>
+    <message>
+        <source>{a} holds no question.</source>
+        <translation>{a} no contiene ninguna pregunta.</translation>
+    </message>
+    <message>
+        <source>Write one JSON object a line.</source>
+        <translation>Escriba un objeto JSON por línea.</translation>
+    </message>
+    <message>
+        <source>No question was accepted</source>
+        <translation>No se ha aceptado ninguna pregunta</translation>
+    </message>
+    <message>
+        <source>All {a} questions of {b} are proposals that wait for you.</source>
+        <translation>Las {a} preguntas de {b} son propuestas que esperan su visto bueno.</translation>
+    </message>
+    <message>
+        <source>Read them, correct them, and set &quot;accepted&quot; to true in the lines that are right.</source>
+        <translation>Léalas, corríjalas y ponga «accepted» a true en las líneas acertadas.</translation>
+    </message>
+    <message>
+        <source>Nothing to ask</source>
+        <translation>Nada que preguntar</translation>
+    </message>
+    <message>
+        <source>The collection “{a}” has no readable document.</source>
+        <translation>La colección «{a}» no tiene ningún documento legible.</translation>
+    </message>
+    <message>
+        <source>Add the documents of the question set first (tramo index PATH).</source>
+        <translation>Añada antes los documentos del conjunto de preguntas (tramo index RUTA).</translation>
+    </message>
+    <message>
+        <source>Documents of the question set are missing</source>
+        <translation>Faltan documentos del conjunto de preguntas</translation>
+    </message>
+    <message>
+        <source>{a}: not in the collection “{b}”.</source>
+        <translation>{a}: no está en la colección «{b}».</translation>
+    </message>
+    <message>
+        <source>Add them to the collection first (tramo index PATH).</source>
+        <translation>Añádalos antes a la colección (tramo index RUTA).</translation>
+    </message>
 </context>
 <context>
     <name>Settings</name>
@@ -1306,6 +1382,14 @@
     <message>
         <source>Changes are in force at once; a running question ends with the old ones.</source>
         <translation>Los cambios valen de inmediato; una pregunta en curso acaba con los anteriores.</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>No</translation>
     </message>
     <message>
         <source>Window</source>
@@ -1701,7 +1785,7 @@
     </message>
     <message>
         <source>That answer is not stored any more</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa respuesta ya no está guardada</translation>
     </message>
     <message>
         <source>Drop to add to “{name}”</source>

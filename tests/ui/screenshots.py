@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,6 +25,8 @@ from staging import (
     Stage,
     answered,
     draft_answer,
+    evaluated,
+    evaluation_results,
     lost_claim,
     other_states,
     refusal_answer,
@@ -33,6 +36,7 @@ from staging import (
 )
 
 from desktop_app.domain.answers import Question, TraceStep
+from desktop_app.domain.evaluations import Grade
 from desktop_app.engine import messages as m
 from desktop_app.jobs.engine_client import crash_text
 
@@ -174,6 +178,34 @@ def draft_running(stage: Stage) -> None:
     )
 
 
+def evaluation(stage: Stage) -> None:
+    stage.open()
+    results = evaluation_results()
+    worse = [replace(r, grade=Grade.WRONG, facts_found=0) if r.answerable else r for r in results]
+    for run in (worse, results[1:], results, results[:1] * 4 + results):
+        evaluated(stage, run)
+    stage.window.show_evaluation()
+    stage.composition.evaluation.choose_file("/home/ana/contracts/questions.jsonl")
+    settle(stage, 0.6)
+    stage.composition.evaluation.choose_figure("answer_match")
+
+
+def evaluating(stage: Stage) -> None:
+    stage.open()
+    stage.window.show_evaluation()
+    stage.composition.evaluation.choose_file("/home/ana/contracts/questions.jsonl")
+    stage.composition.evaluation.start()
+    job = stage.engine.job
+    for done, result in enumerate(evaluation_results()[:4], 1):
+        stage.engine.send(m.QuestionEvaluated(job, result, done, 6))
+    stage.engine.send(m.Progressed(job, 4 / 6, evaluation_results()[4].question))
+
+
+def evaluation_empty(stage: Stage) -> None:
+    stage.open()
+    stage.window.show_evaluation()
+
+
 SCENES: dict[str, tuple[Callable[[Stage], None], tuple[Path, ...], bool]] = {
     "empty": (empty, (), True),
     "first-run": (empty, (), False),
@@ -185,6 +217,9 @@ SCENES: dict[str, tuple[Callable[[Stage], None], tuple[Path, ...], bool]] = {
     "refused": (refused, ALL, True),
     "error": (error, ALL, True),
     "find": (find, ALL, True),
+    "evaluation": (evaluation, ALL, True),
+    "evaluating": (evaluating, ALL, True),
+    "evaluation-empty": (evaluation_empty, ALL, True),
     "draft-panel": (draft_panel, ALL, True),
     "draft-running": (draft_running, ALL, True),
     "draft": (draft, ALL, True),
@@ -200,7 +235,8 @@ def main(folder: Path, only: tuple[str, ...] = ()) -> None:
             with tempfile.TemporaryDirectory() as home:
                 stage = Stage(Path(home), documents, installed=installed, theme=theme, language=language)
                 scene(stage)
-                save(stage, folder / f"{name}-{theme}-{language}.png")
+                page = stage.window._dialogs.get("evaluation")
+                save(stage, folder / f"{name}-{theme}-{language}.png", page)
                 if name == "answered":
                     stage.window.resize(1024, 700)
                     save(stage, folder / f"{name}-small-{theme}-{language}.png")

@@ -26,6 +26,7 @@ from desktop_app.domain.answers import (
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Quote, QuoteState, Verdict
 from desktop_app.domain.documents import Document, DocumentState, ExtractedDocument, Passage
+from desktop_app.domain.evaluations import ClaimGrade, EvaluationRun, Grade, QuestionResult, StageCost
 from desktop_app.domain.geometry import Span
 from desktop_app.domain.spans import page_spans
 from desktop_app.engine import messages as m
@@ -350,3 +351,50 @@ def other_states(folder: Path) -> list[Document]:
         (108, "policy-wording.pdf", DocumentState.EMBEDDING, ""),
     ]
     return [Document(i, "default", str(folder / name), f"{i:064x}", state, reason=why) for i, name, state, why in make]
+
+
+def evaluation_results() -> list[QuestionResult]:
+    """Six questions with every kind of end."""
+    full = Figures(Fraction(2, 2), Fraction(2, 2), Fraction(1, 2))
+    none = Figures(Fraction(0, 0), Fraction(0, 0), Fraction(0, 0))
+    two = (ClaimGrade("supported", 0.93, False, (0,)), ClaimGrade("uncertain", 0.58, True))
+    costs = (StageCost("retrieve", 1, 0.4), StageCost("write", 1, 6.8, 41), StageCost("check", 2, 0.7))
+    rows = (
+        ("How much is the annual rent, and can it change?", True, Outcome.ANSWERED, Grade.RIGHT, full, two, True),
+        ("May the Tenant keep pets on the Premises?", False, Outcome.REFUSED, Grade.REFUSED, none, (), None),
+        ("When may the Tenant end the Lease?", True, Outcome.ANSWERED, Grade.WRONG, full, two, True),
+        ("Is there a limit on the Service Charge?", True, Outcome.REFUSED, Grade.REFUSED, none, (), False),
+        ("What was the salary of the chief executive?", False, Outcome.ANSWERED, Grade.WRONG, full, two, None),
+        ("Which company did Northmoor acquire in May?", True, Outcome.ANSWERED, Grade.RIGHT, full, two[:1], True),
+    )
+    return [
+        QuestionResult(
+            f"q{number}", text, answerable, outcome, grade, figures, 3.0 + number,
+            reason="not_stated" if outcome is Outcome.REFUSED else "", retrieved=retrieved, relevance=0.7,
+            facts_found=1 if grade is Grade.RIGHT else 0, facts_expected=1 if answerable else 0, stages=costs,
+            claims=claims,
+        )
+        for number, (text, answerable, outcome, grade, figures, claims, retrieved) in enumerate(rows)
+    ]  # fmt: skip
+
+
+def evaluated(
+    stage: Stage,
+    results: Sequence[QuestionResult] | None = None,
+    *,
+    set_hash: str = "the set",
+    name: str = "questions.jsonl",
+    finished: bool = True,
+) -> int:
+    """A run of the library; the first two questions have real answers behind them. Returns its id."""
+    results = evaluation_results() if results is None else results
+    total = len(results) if finished else 6
+    store = stage.library.evaluations
+    run = store.start(EvaluationRun(0, "default", "eval", name, set_hash, "same", total, ""))
+    answers = (rent_answer(stage), refusal_answer(stage))
+    for number, result in enumerate(results):
+        kept = stage.library.store_answer(answers[number]) if number < len(answers) else 0
+        store.add(run.id, number, replace(result, answer=kept), answers[0].models)
+    if finished:
+        store.finish(run.id)
+    return run.id

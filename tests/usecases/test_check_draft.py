@@ -10,6 +10,7 @@ from draft_desk import LEASE, Desk, typeset
 
 from desktop_app.domain.answers import Outcome, RefusalReason
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, QuoteState, Verdict
+from desktop_app.domain.ports import EntailmentScore
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled
 from desktop_app.storage.answer_codec import answer_from_json, answer_to_json
@@ -35,6 +36,24 @@ def test_a_true_sentence_is_supported_with_its_place_on_the_page(desk: Desk) -> 
     assert claim.verdict is Verdict.SUPPORTED and answer.outcome is Outcome.ANSWERED
     assert "Interest earned on the deposit belongs to the Tenant." in claim.quotes[0].text
     assert claim.quotes[0].pages and claim.quotes[0].pages[0].boxes
+
+
+def test_a_clause_repeated_without_its_number_is_the_sources_own_sentence(desk: Desk) -> None:
+    desk.entailment = type(desk.entailment)(lambda premise, claim: EntailmentScore(0.5, 0.2, 0.3))  # a doubtful model
+    whole, part = desk.check(
+        "The Service Charge shall not exceed £6,500 in any year of the Term, subject to Clause 6.3. "
+        "The Service Charge shall not exceed £6,500 in any year of the Term."
+    ).claims
+    assert whole.verdict is Verdict.SUPPORTED and whole.text.startswith("The Service Charge")
+    assert check(whole, "wording").outcome is CheckOutcome.PASSED
+    assert part.verdict is not Verdict.SUPPORTED  # "subject to Clause 6.3" was cut off
+
+
+def test_a_figure_that_was_taken_back_supports_nothing(desk: Desk, tmp_path: Path) -> None:
+    desk.add(typeset(tmp_path / "a.pdf", ["The clock tower fee is £900 instead of £700."]), "other")
+    old, new = desk.check("The clock tower fee is £700. The clock tower fee is £900.", "other").claims
+    assert old.verdict is not Verdict.SUPPORTED
+    assert new.verdict is Verdict.SUPPORTED and new.counter == ()
 
 
 def test_a_changed_figure_is_never_supported(desk: Desk) -> None:

@@ -48,6 +48,14 @@ def test_an_amended_rent_stands_beside_the_rent_of_the_lease_and_no_winner_is_pi
     assert "£48,000" in new.counter[0].text
 
 
+def test_references_to_other_clauses_do_not_hide_that_it_is_the_same_thing(desk: Desk, tmp_path: Path) -> None:
+    amended(desk, tmp_path, ["1.2 The Service Charge shall not exceed £7,200 in any year of the Term."])
+    text = "The Service Charge shall not exceed £6,500 in any year of the Term, subject to Clause 6.3."
+    [claim] = desk.check(text).claims
+    assert claim.verdict is Verdict.SUPPORTED
+    assert ["£7,200" in quote.text for quote in claim.counter] == [True]
+
+
 def test_a_prohibition_that_another_document_lifts(desk: Desk, tmp_path: Path) -> None:
     amended(desk, tmp_path)
     [claim] = desk.check("The Tenant shall not underlet part of the Premises.").claims

@@ -65,6 +65,8 @@ class EvaluationDialog(QDialog):
         self.list_title = QLabel()
         self.list_title.setFont(theme.font(bold=True))
         self.list = QuestionList(theme)
+        self.hint = Words(tone="muted", selectable=True)
+        self.rest = QWidget()
         self._arrange()
         self._connect()
         self.retranslate()
@@ -81,11 +83,12 @@ class EvaluationDialog(QDialog):
         history.addWidget(self.export)
         parts: tuple[QWidget | QHBoxLayout, ...] = (
             self.title, self.text, choose, self.bar, self.detail, self.problem, history, self.cards, self.cost,
-            self.trend_title, self.trend, self.list_title,
+            self.trend_title, self.trend, self.list_title, self.hint,
         )  # fmt: skip
         for part in parts:
             layout.addLayout(part) if isinstance(part, QHBoxLayout) else layout.addWidget(part)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.rest, 1)
 
     def _connect(self) -> None:
         model = self._model
@@ -112,6 +115,13 @@ class EvaluationDialog(QDialog):
                 "Evaluation",
                 "Asks every question of a set in this collection, as you would, and counts what came of it. "
                 "The figures are never added up: they go wrong in different places.",
+            )
+        )
+        self.hint.setText(
+            translate(
+                "Evaluation",
+                "A question set is a text file with one question a line, some of which the documents do not answer. "
+                "“tramo calibrate FILE --propose 40” writes a draft from this collection for you to correct.",
             )
         )
         self.choose.setText(translate("Evaluation", "Choose a question set…"))
@@ -220,8 +230,11 @@ class EvaluationDialog(QDialog):
 
     def _show_list(self) -> None:
         model = self._model
-        self.list.setVisible(bool(model.results))
-        self.list_title.setVisible(bool(model.results))
+        has_results = bool(model.results)
+        self.list.setVisible(has_results)
+        self.list_title.setVisible(has_results)
+        self.hint.setVisible(not has_results)
+        self.rest.setVisible(not has_results)
         title = translate("Evaluation", "Questions")
         if model.figure is not None:
             text = translate("Evaluation", "Questions that count against “{name}”")

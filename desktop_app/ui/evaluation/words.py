@@ -29,7 +29,7 @@ def figure_basis(key: str) -> str:
         "valid_citations": translate("Evaluation", "of all quotes"),
         "coverage": translate("Evaluation", "of all claims"),
         "support": translate("Evaluation", "of claims with valid quotes"),
-        "answer_match": translate("Evaluation", "of answerable questions with facts"),
+        "answer_match": translate("Evaluation", "of questions with known facts"),
         "refusal_recall": translate("Evaluation", "of unanswerable questions"),
         "refusal_precision": translate("Evaluation", "of all refusals"),
         "wrongly_refused": translate("Evaluation", "of answerable questions"),

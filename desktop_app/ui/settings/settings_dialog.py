@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDoubleSpinBox,
@@ -116,9 +115,10 @@ class SettingsDialog(QDialog):
             box.activated.connect(lambda row: self._settings.set(field.path, box.itemData(row)))
             return box
         if isinstance(value, bool):
-            switch = QCheckBox()
-            switch.setChecked(value)
-            switch.toggled.connect(lambda on: self._settings.set(field.path, on))
+            switch = Choice()
+            switch.addItems([translate("Settings", "Yes"), translate("Settings", "No")])
+            switch.setCurrentIndex(0 if value else 1)
+            switch.activated.connect(lambda row: self._settings.set(field.path, row == 0))
             return switch
         low, high = self._settings.bounds(field.path)
         spin: QSpinBox | QDoubleSpinBox

@@ -81,6 +81,13 @@ QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url($icons/previous_$shade
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url($icons/next_$shade.svg); width: 10px; height: 10px; }
 
 QListView { background: transparent; border: none; color: $text; }
+QTreeView { background: $surface; border: 1px solid $line; border-radius: 9px; color: $text; padding: 2px; }
+QTreeView:focus { border: 2px solid $accent; padding: 1px; }
+QTreeView::item { padding: 4px 6px; border: none; }
+QTreeView::item:hover { background: $hover; }
+QTreeView::item:selected { background: $accent_soft; color: $text; }
+QHeaderView, QHeaderView::section { background: transparent; color: $muted; border: none; }
+QHeaderView::section { padding: 5px 8px; border-bottom: 1px solid $line; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px;
                color: transparent; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
