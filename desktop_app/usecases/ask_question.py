@@ -10,7 +10,6 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -114,11 +113,9 @@ class AskQuestion:
         style = self._settings.generation.style
         if style != "auto":
             return style
-        weights: dict[str, float] = defaultdict(float)
-        for passage in run.passages:
-            weights[passage.language[:2]] += passage.relevance
-        main = max(weights, key=lambda language: weights[language], default="")
-        return "extractive" if not run.language or main in ("", run.language) else "concise"
+        least = self._settings.retrieval.relevant_above
+        same = any(p.language[:2] in ("", run.language) and p.relevance >= least for p in run.passages)
+        return "extractive" if same or not run.language else "concise"
 
     def _check(self, run: QuestionRun, draft: DraftClaim, number: int) -> Claim:
         with run.step("check", str(number)) as step:

@@ -86,11 +86,21 @@ def test_unrelated_claims_are_not_stated() -> None:
     assert judged.verdict is Verdict.NOT_STATED
 
 
-def test_the_model_may_contradict() -> None:
+def test_the_model_alone_may_doubt_but_not_contradict() -> None:
     judged = verifier(DENIES).verify(
         "The roof leaks whenever it rains hard.", None, "The roof leaks when rain falls hard."
     )
+    assert judged.verdict is Verdict.UNCERTAIN
+
+
+def test_the_model_and_a_guard_together_contradict() -> None:
+    judged = verifier(DENIES).verify("The rent is due on 3 May 2024.", None, "The rent is due on 9 May 2024.")
     assert judged.verdict is Verdict.CONTRADICTED
+
+
+def test_a_sentence_of_the_source_is_supported_whatever_a_weak_model_thinks_of_it() -> None:
+    judged = verifier(DENIES).verify("3.2 The rent is due in May.", None, "The rent is due in May.")
+    assert judged.verdict is Verdict.SUPPORTED
 
 
 def test_a_quote_that_is_not_there_ends_the_matter() -> None:
