@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
-from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json
+from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json, print_text
 from desktop_app.domain.answers import Answer, Question, RefusalReason
 from desktop_app.domain.claims import Claim, Quote
 
@@ -48,7 +47,7 @@ def show(answer: Answer, *, as_json: bool) -> None:
 
         print_json(answer_to_json(answer))
     else:
-        sys.stdout.write(as_text(answer))
+        print_text(as_text(answer))
 
 
 def as_text(answer: Answer) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop_app.cli.eval import positive, teller, write_file
-from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json
+from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json, print_text
 from desktop_app.foundation.errors import UserError
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def _calibrate(options: argparse.Namespace) -> int:
         if options.json:
             print_json(calibration_to_json(found, applied=done))
         else:
-            sys.stdout.write(as_text(found, wanted=options.apply, applied=done))
+            print_text(as_text(found, wanted=options.apply, applied=done))
     return 0
 
 
@@ -93,7 +92,7 @@ def _propose(options: argparse.Namespace) -> int:
             {"file": str(options.questions), "answerable": answerable, "unanswerable": len(proposals) - answerable}
         )
         return 0
-    sys.stdout.write(
+    print_text(
         f"{len(proposals)} proposals in {options.questions}: {answerable} answerable, "
         f"{len(proposals) - answerable} not.\n"
         "They were made by rules and some will be wrong. Read them, correct them, and set “accepted” to true in the "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
-from desktop_app.cli.output import print_json
+from desktop_app.cli.output import print_json, print_text
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
         return 0 if healthy else 1
     for finding in findings:
         sign = "✓" if finding.state == "ok" else "✗"
-        print(f"{sign} {finding.name}: {finding.detail}")
+        print_text(f"{sign} {finding.name}: {finding.detail}\n")
         if finding.remedy:
-            print(f"    {finding.remedy}")
+            print_text(f"    {finding.remedy}\n")
     return 0 if healthy else 1

@@ -7,7 +7,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from desktop_app.cli.output import TextProgress, line_progress, native_chatter_to_stderr, print_json
+from desktop_app.cli.output import (
+    TextProgress,
+    line_progress,
+    native_chatter_to_stderr,
+    print_json,
+    print_text,
+    printable,
+)
 from desktop_app.domain.evaluations import QuestionResult
 from desktop_app.foundation.errors import UserError
 
@@ -39,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         if options.json:
             print_json(report_to_json(report.results))
         else:
-            sys.stdout.write(report_as_text(report.results))
+            print_text(report_as_text(report.results))
     return 0
 
 
@@ -51,7 +58,7 @@ def teller(progress: TextProgress, *, as_json: bool) -> Callable[[QuestionResult
 
         if not as_json:
             progress.done()
-            sys.stderr.write(f"{done}/{total} {result.id}: {said(result)} ({result.seconds:.1f} s)\n")
+            sys.stderr.write(printable(f"{done}/{total} {result.id}: {said(result)} ({result.seconds:.1f} s)\n"))
 
     return tell
 

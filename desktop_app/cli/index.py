@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json
+from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json, print_text
 from desktop_app.domain.documents import Document, DocumentState
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         if options.json:
             print_json(report_to_json(report))
         else:
-            sys.stdout.write(as_text(report))
+            print_text(as_text(report))
     return 0
 
 

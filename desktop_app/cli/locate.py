@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
-from desktop_app.cli.output import native_chatter_to_stderr, print_json
+from desktop_app.cli.output import native_chatter_to_stderr, print_json, print_text
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,9 +30,9 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"state": found.state.value, "reason": found.reason, "spans": spans})
         return 0
-    sys.stdout.write(f"{found.state.value.replace('_', ' ')}. {found.reason}\n")
+    print_text(f"{found.state.value.replace('_', ' ')}. {found.reason}\n")
     for span in found.spans:
-        sys.stdout.write(f"page {span.page}: {span.text}\n")
+        print_text(f"page {span.page}: {span.text}\n")
         for box in span.boxes:
-            sys.stdout.write(f"  {box.as_list()}\n")
+            print_text(f"  {box.as_list()}\n")
     return 0

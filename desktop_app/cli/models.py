@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop_app.cli.output import line_progress, print_json
+from desktop_app.cli.output import line_progress, print_json, print_text
 
 if TYPE_CHECKING:
     from desktop_app.models.store import InstalledModel, ModelStore
@@ -63,7 +63,9 @@ def run_list(options: argparse.Namespace) -> int:
         return 0
     for row in rows:
         state = "installed" if row["installed"] else _absence(row)
-        print(f"{row['role']:10} {row['id']}  ({row['name']}, {row['licence']}, {row['bytes'] / 1e6:,.0f} MB): {state}")
+        print_text(
+            f"{row['role']:10} {row['id']}  ({row['name']}, {row['licence']}, {row['bytes'] / 1e6:,.0f} MB): {state}\n"
+        )
     return 0
 
 
@@ -95,9 +97,9 @@ def run_install(options: argparse.Namespace) -> int:
         )
         return 0
     for model_id in result.installed:
-        print(f"installed {model_id}")
+        print_text(f"installed {model_id}\n")
     for model_id in lacking:
-        print(f"not available in this build: {model_id}")
+        print_text(f"not available in this build: {model_id}\n")
     return 0
 
 
@@ -121,7 +123,7 @@ def run_import(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"id": record.id, "role": record.role, "path": path})
     else:
-        print(f"{record.role}: {record.id} ({path})")
+        print_text(f"{record.role}: {record.id} ({path})\n")
     return 0
 
 
@@ -140,9 +142,9 @@ def run_verify(options: argparse.Namespace) -> int:
         print_json({"models": [{"id": r.id, "ok": not r.problems, "problems": list(r.problems)} for r in results]})
     else:
         for result in results:
-            print(f"{'✗' if result.problems else '✓'} {result.id}")
+            print_text(f"{'✗' if result.problems else '✓'} {result.id}\n")
             for problem in result.problems:
-                print(f"    {problem}")
+                print_text(f"    {problem}\n")
     return 1 if any(result.problems for result in results) else 0
 
 

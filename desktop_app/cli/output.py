@@ -6,11 +6,18 @@ import argparse
 import contextlib
 import json
 import os
+import re
 import sys
+import traceback
 from collections.abc import Iterator
 from typing import Any, TextIO
 
 from desktop_app.foundation.errors import Cancelled, UserError
+
+#: What a terminal would obey, and what would turn the order of what it shows: control characters except line ends and
+#: tabulators, bidirectional overrides. Text of documents and names of files may hold any of them.
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 def guarded(options: argparse.Namespace) -> int:
@@ -28,6 +35,16 @@ def guarded(options: argparse.Namespace) -> int:
         # The reader of our output is gone (`| head`); Python would complain again while closing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as problem:
+        place = f" ({problem.filename})" if problem.filename else ""
+        message = f"The system says: {problem.strerror or type(problem).__name__}{place}."
+        fail(UserError("Failed", message, "Check free space and your rights there."), as_json=options.json)
+        return 1
+    except Exception as bug:  # noqa: BLE001 - whatever it is, a reader of JSON gets JSON
+        traceback.print_exc()
+        hint = "This is a mistake in Tramo; please report it with the text on standard error."
+        fail(UserError("Failed", f"An unexpected {type(bug).__name__}.", hint), as_json=options.json)
+        return 1
 
 
 def fail(problem: UserError, *, as_json: bool) -> None:
@@ -35,15 +52,26 @@ def fail(problem: UserError, *, as_json: bool) -> None:
         error = {"title": problem.title, "message": problem.message, "hint": problem.hint}
         print_json({"error": error})
     else:
-        sys.stderr.write(f"{problem.title}: {problem.message}\n")
+        sys.stderr.write(printable(f"{problem.title}: {problem.message}\n"))
         if problem.hint:
-            sys.stderr.write(f"{problem.hint}\n")
+            sys.stderr.write(printable(f"{problem.hint}\n"))
 
 
 def print_json(value: Any) -> None:
-    """One line of JSON on standard output, flushed so that a reader can follow."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+    """One line of JSON on standard output, flushed so that a reader can follow. A lone surrogate is escaped."""
+    text = json.dumps(value, ensure_ascii=False)
+    sys.stdout.write(_SURROGATES.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n")
     sys.stdout.flush()
+
+
+def print_text(text: str) -> None:
+    """Text for a person on standard output."""
+    sys.stdout.write(printable(text))
+
+
+def printable(text: str) -> str:
+    """`text` without anything a terminal would obey."""
+    return _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def line_progress(as_json: bool) -> TextProgress:
@@ -61,7 +89,7 @@ class TextProgress:
     def __call__(self, fraction: float | None, detail: str) -> None:
         if self._enabled:
             share = "     " if fraction is None else f"{fraction:4.0%} "
-            self._stream.write(f"\r\x1b[K{share}{detail}"[:120])
+            self._stream.write(f"\r\x1b[K{share}{printable(detail)}"[:120])
             self._stream.flush()
 
     def done(self) -> None:

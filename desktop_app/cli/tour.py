@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from desktop_app.cli.ask import show
-from desktop_app.cli.output import line_progress, native_chatter_to_stderr
+from desktop_app.cli.output import line_progress, native_chatter_to_stderr, printable
 from desktop_app.domain.answers import Answer, Question
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.paths import resources_dir
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         progress.done()
         for document in report.documents:
             note = f" ({document.reason})" if document.reason else ""
-            sys.stderr.write(f"{document.state.value}: {document.path}, {document.pages} pages{note}\n")
+            sys.stderr.write(printable(f"{document.state.value}: {document.path}, {document.pages} pages{note}\n"))
         ids = engine.document_ids(collection, [document.path for document in report.documents])
         if not ids:
             raise UserError("Nothing to ask", "None of the files could be indexed.", "See the reasons above.")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from desktop_app.cli.output import native_chatter_to_stderr
+from desktop_app.cli.output import native_chatter_to_stderr, print_json
 
 if TYPE_CHECKING:
     from desktop_app.verification.verdict import Verifier
@@ -26,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     lines = (raw.decode("utf-8", "replace") for raw in stream) if stream is not None else iter(sys.stdin)
     with native_chatter_to_stderr():
         for result in verify_lines(read_lines(lines), _verifier()):
-            _print(result)
+            print_json(result)
     return 0
 
 
@@ -36,8 +35,3 @@ def _verifier() -> Verifier:
     from desktop_app.settings.store import load
 
     return EngineModels(load(settings_file()).settings).verifier()
-
-
-def _print(result: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(result, ensure_ascii=False) + "\n")
-    sys.stdout.flush()

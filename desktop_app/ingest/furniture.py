@@ -32,7 +32,7 @@ def furniture_of(records: list[PageRecord]) -> list[set[int]]:
     for top, bottom in edges:
         seen.update({key for row in (*top, *bottom) for key in _keys(row)})
     alike = len(records) <= 3 and _any_alike(records)
-    result = []
+    result: list[set[int]] = []
     for record, (top, bottom) in zip(records, edges, strict=True):
         marked: list[Segment] = []
         for rows in (top, bottom):
@@ -40,7 +40,18 @@ def furniture_of(records: list[PageRecord]) -> list[set[int]]:
         marked.extend(line_numbers(record.segments))
         chosen = {id(s) for s in marked}
         result.append({i for i, s in enumerate(record.segments) if id(s) in chosen})
-    return result
+    return _unless_all(records, result)
+
+
+def _unless_all(records: list[PageRecord], marked: list[set[int]]) -> list[set[int]]:
+    """Where most pages would lose all their text, what repeats is their text (slips, slides, forms): keep it."""
+    written = [(record, found) for record, found in zip(records, marked, strict=True) if record.segments]
+    bare = sum(len(found) == len(record.segments) for record, found in written)
+    if len(written) < _REPEATS or bare <= 0.5 * len(written):
+        return marked
+    return [
+        found if len(found) < len(record.segments) else set() for record, found in zip(records, marked, strict=True)
+    ]
 
 
 def main_angle(segments: Iterable[Segment]) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import stat
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -109,12 +110,16 @@ def opened(path: Path, password: str | None = None) -> Iterator[Any]:
 
 def _check_bytes(path: Path) -> None:
     try:
+        if not stat.S_ISREG(path.stat().st_mode) and not path.is_dir():
+            raise problems.no_file(path)  # opening a pipe would wait for ever
         with path.open("rb") as stream:
             head = stream.read(_HEADER_WITHIN)
     except FileNotFoundError:
         raise problems.missing(path) from None
     except OSError as problem:
         raise problems.unreachable(path, problem) from None
+    except ValueError:  # a NUL in the name
+        raise problems.missing(path) from None
     if not head:
         raise problems.empty(path)
     if b"%PDF" not in head:
@@ -149,7 +154,7 @@ class _FileAccess:
 
 def _load(r: Any, path: Path, password: str | None) -> tuple[Any, _FileAccess]:
     source = _FileAccess(r, path)
-    secret = password.encode("utf-8") if password else None
+    secret = password.encode("utf-8", "surrogateescape") if password else None
     document = r.FPDF_LoadCustomDocument(source.access, secret)
     if document:
         return document, source

@@ -90,6 +90,15 @@ def unreachable(path: Path, problem: OSError) -> UnreadableFile:
     )
 
 
+def no_file(path: Path) -> UnreadableFile:
+    return UnreadableFile(
+        DocumentState.QUARANTINED,
+        "Not a file",
+        f"“{path.name}” is a pipe or a device, not a file.",
+        "Choose a PDF file.",
+    )
+
+
 def empty(path: Path) -> UnreadableFile:
     return UnreadableFile(
         DocumentState.QUARANTINED,

@@ -17,9 +17,10 @@ def read_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
         if not line.strip():
             continue
         try:
-            value = json.loads(line)
-        except json.JSONDecodeError as problem:
-            yield {"error": _error("Line not readable", f"Line {number} is not JSON ({problem.msg}).")}
+            value = json.loads(line, parse_constant=_no_number)
+        except (ValueError, RecursionError) as problem:  # a number of thousands of digits, nesting without end
+            reason = getattr(problem, "msg", "") or "nested too deeply or with a number too long"
+            yield {"error": _error("Line not readable", f"Line {number} is not JSON ({reason}).")}
             continue
         if isinstance(value, dict):
             yield value
@@ -42,6 +43,11 @@ def verify_lines(lines: Iterable[dict[str, Any]], verifier: Verifier) -> Iterato
             yield {**line, **as_fields(verifier.verify(source, quote, claim))}
         except UserError as problem:
             yield {**line, "error": _error(problem.title, problem.message, problem.hint)}
+
+
+def _no_number(name: str) -> None:
+    """JSON has no NaN and no infinity; Python reads and writes them."""
+    raise json.JSONDecodeError(f"{name} is no JSON number", name, 0)
 
 
 def _fields(line: Mapping[str, Any]) -> tuple[str, str | None, str | None]:
