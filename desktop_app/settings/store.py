@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from desktop_app.settings.schema import Settings
+
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +29,30 @@ def load(path: Path) -> Loaded:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return Loaded(Settings())
-    except (OSError, UnicodeDecodeError) as problem:
-        return Loaded(Settings(), f"The settings in {path} could not be read ({problem}); defaults are used.")
+    except OSError as problem:
+        return _defaults(f"The settings in {path} could not be read ({problem}); defaults are used.")
+    except UnicodeDecodeError:
+        return _defaults(f"The settings were no text; they are kept as {_set_aside(path)}.")
     try:
         return Loaded(Settings.model_validate_json(text))
     except ValidationError as problem:
-        aside = path.with_suffix(".broken.json")
-        with contextlib.suppress(OSError):
-            os.replace(path, aside)
         first = problem.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "file"
-        return Loaded(Settings(), f"The settings were broken at “{where}” ({first['msg']}); they are kept as {aside}.")
+        kept = _set_aside(path)
+        return _defaults(f"The settings were broken at “{where}” ({first['msg']}); they are kept as {kept}.")
+
+
+def _set_aside(path: Path) -> Path:
+    aside = path.with_suffix(".broken.json")
+    with contextlib.suppress(OSError):
+        os.replace(path, aside)
+    return aside
+
+
+def _defaults(warning: str) -> Loaded:
+    """The log says it too: without a window it goes to standard error."""
+    _LOG.warning("%s", warning)
+    return Loaded(Settings(), warning)
 
 
 def save(settings: Settings, path: Path) -> None:

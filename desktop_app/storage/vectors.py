@@ -12,6 +12,7 @@ import os
 import shutil
 import sqlite3
 import time
+import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,8 @@ _LOG = logging.getLogger(__name__)
 
 FOLDER = "vectors"
 _DATABASE = "chroma.sqlite3"
+#: Holds a name that the folder gets when it is made, so that SQLite can tell whether it is still the same folder.
+_MADE = "made"
 #: Rows given to Chroma in one call; its own limit, `max_batch_size`, is 5,461.
 _BATCH = 2_000
 
@@ -55,6 +58,13 @@ class VectorStore:
     def exists(self) -> bool:
         """Whether there is anything on disk; does not load Chroma."""
         return (self.folder / _DATABASE).is_file()
+
+    def made(self) -> str:
+        """The name of what is on disk; another one after a rebuild from nothing, "" when there is nothing."""
+        try:
+            return (self.folder / _MADE).read_text(encoding="utf-8") if self.exists() else ""
+        except (OSError, UnicodeDecodeError):
+            return ""
 
     def add(
         self, collection: str, document_ids: Sequence[int], ids: Sequence[int], vectors: NDArray[np.float32]
@@ -162,11 +172,13 @@ class VectorStore:
 
     def _connect(self) -> Any:
         if self._client is None:
-            if self.exists() and not _sound(self.folder / _DATABASE):
+            if self.folder.is_file() or (self.exists() and not _sound(self.folder / _DATABASE)):
                 aside = self.folder.with_name(f"{FOLDER}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
                 os.replace(self.folder, aside)
                 _LOG.warning("the vectors were damaged; set aside as %s, to be rebuilt", aside.name)
             self._client = open_client(self.folder)
+            if not self.made():
+                (self.folder / _MADE).write_text(uuid.uuid4().hex, encoding="utf-8")
         return self._client
 
     def _sweep(self) -> None:

@@ -66,6 +66,7 @@ class _Run:
     pages: int = 0
     tracked: list[int] = field(default_factory=list)
     dirty: bool = False
+    vectors: str | None = None
 
 
 class IndexDocuments:
@@ -112,6 +113,9 @@ class IndexDocuments:
             self._repair(run)
             self._plan(run, find_files(paths), retry=retry)
             self._work(run)
+            if run.vectors is not None and run.vectors != self._vectors.made():  # they were set aside meanwhile
+                self._repair(run)
+                self._embed(run, rest=True)
         except Cancelled:
             self._requeue(run)
             raise
@@ -133,13 +137,16 @@ class IndexDocuments:
 
     def _repair(self, run: _Run) -> None:
         """Compare vectors with SQLite when the last run did not end, or ended with another embedder."""
-        if self._library.note(self._key(run)) == "clean" and self._vectors.exists():
+        made = self._vectors.made()
+        if made and self._library.note(self._key(run)) == f"clean {made}":
+            run.vectors = made
             return
         owned = self._library.chunk_ids(run.collection)
         if not owned and not self._vectors.exists():
             return
-        missing = self._vectors.reconcile(run.collection, owned).missing
         self._touch(run)
+        missing = self._vectors.reconcile(run.collection, owned).missing
+        run.vectors = self._vectors.made()
         for document_id in dict.fromkeys(owned[chunk_id] for chunk_id in missing):
             document = self._library.document(document_id)
             if document and document.state is DocumentState.READY:
@@ -164,7 +171,7 @@ class IndexDocuments:
         if run.removed:
             self._library.scrub()
         if run.dirty:
-            self._library.set_note(self._key(run), "clean")
+            self._library.set_note(self._key(run), f"clean {self._vectors.made()}")
 
     def _key(self, run: _Run) -> str:
         return f"vectors {self._embedder.identity} {run.collection}"

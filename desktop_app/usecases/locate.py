@@ -10,8 +10,7 @@ from desktop_app.domain.claims import QuoteState
 from desktop_app.domain.documents import ExtractedDocument, PageText
 from desktop_app.domain.geometry import PageSpan, Span
 from desktop_app.domain.spans import page_spans
-from desktop_app.foundation.errors import UserError
-from desktop_app.ingest.extract import extract_document
+from desktop_app.ingest.pool import ExtractionRequest, extract_many
 from desktop_app.settings.schema import Settings
 from desktop_app.verification.quotes import QuoteMatch, SourceIndex, find, find_all
 
@@ -33,11 +32,13 @@ def locate(
     Never raises for a file that cannot be opened: the reason says why. An altered quote is not found.
     """
     chosen = settings or Settings()
-    try:
-        document = extract_document(path, settings=chosen.ingest, password=password)
-    except UserError as problem:
-        return Location(QuoteState.NOT_FOUND, " ".join(part for part in (problem.message, problem.hint) if part))
-    return locate_in(document, quote, page, closest_above=chosen.verification.closest_above)
+    # In a worker: a file that eats memory, hangs or crashes PDFium is a reason like any other.
+    (outcome,) = extract_many([ExtractionRequest(path, password)], chosen.ingest)
+    if outcome.document is None:
+        problem = outcome.problem
+        told = (problem.message, problem.hint) if problem else ()
+        return Location(QuoteState.NOT_FOUND, " ".join(part for part in told if part))
+    return locate_in(outcome.document, quote, page, closest_above=chosen.verification.closest_above)
 
 
 def locate_in(

@@ -25,13 +25,14 @@ def remove_documents(library: Library, vectors: VectorStore, documents: Sequence
         if document is None:
             continue
         key = f"vectors {vectors.identity} {document.collection}"
+        before = library.note(key)
         library.set_note(key, "dirty")
         removed = library.remove([document_id])
         if removed.chunks:
             vectors.delete(document.collection, removed.chunks)
             if vectors.exists() and vectors.count(document.collection) <= REBUILT_UP_TO:
                 vectors.rebuild(document.collection)
-        library.set_note(key, "clean")
+        library.set_note(key, before)
         removed_ids += removed.documents
         answers = answers or removed.answers
     if removed_ids:

@@ -81,7 +81,9 @@ def judge(pairs: Sequence[dict[str, Any]], verifier: Verifier) -> list[Row]:
         judged = verifier.verify(pair["passage"], pair["quote"], pair["claim"])
         if judged.sentences:
             weakest = min(judged.sentences, key=lambda s: s.probability)
-            held = any(check.outcome.value in ("flagged", "failed") for check in judged.checks)
+            held = any(
+                check.outcome.value in ("flagged", "failed") and check.name != "confidence" for check in judged.checks
+            )
             rows.append(Row(pair, weakest, held))
     return rows
 
