@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -76,6 +77,11 @@ def _add_global(to: argparse.ArgumentParser) -> None:
 
 
 def _window(options: argparse.Namespace) -> int:
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        # Qt would end the process with a crash.
+        sys.stderr.write("No display: the window cannot be opened here. “tramo --help” lists what works without.\n")
+        return 1
     from desktop_app.app.window import run_window
     from desktop_app.foundation.paths import resources_dir
 

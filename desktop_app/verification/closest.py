@@ -7,6 +7,8 @@ from collections import Counter
 #: Sources up to this many skeleton characters are compared whole (about 0.3 ms); longer ones by window.
 _WHOLE = 6_000
 _GRAM = 6
+#: Of a longer quote only so many characters, its beginning, are looked for: the time grows with the third power.
+_LONGEST = 1_000
 
 
 def closest_span(quote: str, source: str, above: float) -> tuple[int, int] | None:
@@ -15,6 +17,7 @@ def closest_span(quote: str, source: str, above: float) -> tuple[int, int] | Non
 
     if not quote or not source:
         return None
+    quote = quote[:_LONGEST]
     start, end = (0, len(source)) if len(source) <= _WHOLE else _window(quote, source)
     if start >= end:
         return None

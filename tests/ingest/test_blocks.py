@@ -180,3 +180,13 @@ def test_the_end_of_a_paragraph_is_no_context_of_the_table_below(tmp_path: Path)
     document = extract(pdf(tmp_path / "t.pdf", page))
     assert {c.context for c in document.chunks if c.context} == {"2025  2024"}
     assert any(s.endswith("as the next table shows") and s.startswith("The") is False for s in sentences(document))
+
+
+def test_pages_that_hold_nothing_but_repeated_lines_keep_them(tmp_path: Path) -> None:
+    """Slips and tickets: the same form on every page, only the numbers differ."""
+    texts = [(f"Slip {i}: the reserve is {i * 7} euros.", f"The fee {i} is due on day {i}.") for i in range(9)]
+    document = extract_document(
+        pdf(tmp_path / "slips.pdf", *(lines(*text) for text in texts)), settings=IngestSettings()
+    )
+    assert "Slip 8: the reserve is 56 euros." in document.text
+    assert document.chunks

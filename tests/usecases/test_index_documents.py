@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -404,3 +405,25 @@ def test_a_kill_at_any_point_loses_and_doubles_nothing(tmp_path: Path, rounds: i
         (d.path, d.sha256, d.chunks) for d in report.documents
     ]
     fresh.close()
+
+
+@pytest.mark.parametrize("how", ["garbage", "gone and made anew", "a file"])
+def test_vectors_that_were_lost_are_rebuilt(desk: Desk, how: str) -> None:
+    """Also when a question opened an empty store in between, and when the damage shows in the middle of a run."""
+    write_file(desk.files, "a.pdf", "The rent is 900 euros.")
+    desk.index()
+    desk.vectors.close()
+    folder = desk.vectors.folder
+    if how == "garbage":
+        (folder / "chroma.sqlite3").write_bytes(os.urandom(9000))
+    else:
+        shutil.rmtree(folder)
+    if how == "a file":
+        folder.write_text("x", encoding="utf-8")
+    desk.vectors = VectorStore(desk.workspace, desk.embedder.identity, desk.embedder.dimension)
+    if how == "gone and made anew":
+        assert desk.vectors.count("default") == 0
+    write_file(desk.files, "b.pdf", "The deposit is two months.")
+    desk.index()
+    desk.assert_in_step()
+    assert desk.vectors.count("default") == 2

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -123,3 +125,32 @@ def test_a_file_that_cannot_be_opened_has_a_reason(tmp_path: Path) -> None:
         found = locate(path, "anything")
         assert found.spans == ()
         assert path.name in found.reason
+
+
+@pytest.mark.parametrize("line", ["[" * 100_000, '{"source": ' + "9" * 5000 + "}", '{"source": "x", "id": NaN}'])
+def test_what_json_cannot_hold_is_a_broken_line_like_any_other(line: str) -> None:
+    first, second = run(line, {"source": SOURCE, "quote": "The Landlord keeps the deposit"})
+    assert "Line 1" in first["error"]["message"]
+    assert second["quote_state"] == "verified"
+
+
+def test_a_very_long_altered_quote_is_answered_in_time() -> None:
+    began = time.monotonic()
+    (made,) = run({"source": "a" * 100_000, "quote": "a" * 5_000 + "b"})
+    assert made["quote_state"] == "not_found"
+    assert time.monotonic() - began < 10
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are a Unix thing")
+def test_locate_does_not_wait_for_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.pdf")
+    assert "pipe" in locate(tmp_path / "pipe.pdf", "anything").reason
+
+
+def test_a_password_that_is_no_text_is_a_wrong_password(tmp_path: Path, pdf: Path) -> None:
+    from pypdf import PdfWriter
+
+    writer = PdfWriter(clone_from=str(pdf))
+    writer.encrypt("secret")
+    writer.write(str(tmp_path / "closed.pdf"))
+    assert "not right" in locate(tmp_path / "closed.pdf", "fee", password="\udcff").reason

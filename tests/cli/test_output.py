@@ -1,0 +1,50 @@
+"""What hostile text and unexpected failures do to a terminal and to a reader of JSON: nothing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+import pytest
+
+from desktop_app.__main__ import main
+from desktop_app.cli.output import guarded, print_json, print_text, printable
+
+
+def test_text_cannot_steer_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    print_text("\x1b]0;owned\x07red\x1b[31m\x9b2J\r\x08\u202eabc\u2066\ud800 \tñ 😀 “<b>”\n")
+    shown = capsys.readouterr().out
+    assert not set(shown) & set("\x1b\x07\x9b\r\x08\u202e\u2066\ud800")
+    assert shown.endswith(" \tñ 😀 “<b>”\n")
+    assert printable("plain\ntext") == "plain\ntext"
+
+
+def test_a_lone_surrogate_is_written_as_json_writes_it(capsys: pytest.CaptureFixture[str]) -> None:
+    value = {"k\ud800": "a\udfffñ"}
+    print_json(value)
+    text = capsys.readouterr().out
+    assert json.loads(text.encode("utf-8")) == value
+    assert "ñ" in text
+
+
+@pytest.mark.parametrize("problem", [ZeroDivisionError(), OSError(28, "No space left on device", "x"), MemoryError()])
+def test_whatever_happens_a_reader_of_json_gets_json(problem: Exception, capsys: pytest.CaptureFixture[str]) -> None:
+    def run(_: argparse.Namespace) -> int:
+        raise problem
+
+    assert guarded(argparse.Namespace(run=run, json=True)) == 1
+    assert set(json.loads(capsys.readouterr().out)["error"]) == {"title", "message", "hint"}
+    assert guarded(argparse.Namespace(run=run, json=False)) == 1
+    streams = capsys.readouterr()
+    assert streams.out == "" and "Failed" in streams.err
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+def test_without_a_display_there_is_a_message(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert main([]) == 1
+    assert "No display" in capsys.readouterr().err
