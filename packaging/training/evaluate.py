@@ -1,6 +1,6 @@
 """Prints the metrics table of an assembled entailment folder, each figure with its n.
 
-    python packaging/training/evaluate.py /work/cache/entailment_assembled [--sets development test_a ...]
+    python packaging/training/evaluate.py FOLDER [--sets development test_a ...]
 
 Balanced accuracy and AUC are binary: supported against everything else, by p(entailment) at 0.5, with 95 %
 intervals from 1,000 bootstrap draws of whole documents. Long sources are compared as the program does it: the best
