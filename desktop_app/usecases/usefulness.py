@@ -7,6 +7,7 @@ on a passage.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -20,15 +21,30 @@ from desktop_app.settings.schema import RetrievalSettings
 
 NAME = "answers the question"
 
+#: Questions whose answer is a figure, English and Spanish.
+_ASKS_FIGURE = re.compile(
+    r"\bhow (?:much|many)\b|\bcuánt[oa]s?\b"
+    r"|^\W*(?:what|cuál(?:es)?)\b.*\b(?:expenses?|revenues?|net sales|net income|profit|costs?|tax rate|margin|rent|"
+    r"price|gastos|ingresos|ventas|beneficio|costes?|tipo impositivo|margen|renta|precio|importe)\b",
+    re.IGNORECASE,
+)
+_FIGURE_IN_WORDS = re.compile(
+    r"\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twice|free|"
+    r"ning\w+|nada|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|doble|gratuit\w+)\b",
+    re.IGNORECASE,
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Usefulness:
     """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names.
-    names: those of the question that the claim or its headings hold."""
+    names: those of the question that the claim or its headings hold. lacks_figure: the question asks for a figure and
+    the claim gives none of its own."""
 
     value: float
     missing_numbers: tuple[str, ...] = ()
     names: frozenset[str] = frozenset()
+    lacks_figure: bool = False
 
 
 def judge_usefulness(
@@ -74,10 +90,11 @@ def usefulness(
     known = {passage.chunk_id: passage for passage in passages}
     sources = [[known[q.chunk_id] for q in claim.quotes if q.chunk_id in known] for claim in claims]
     texts = [_with_place(claim, around) for claim, around in zip(claims, sources, strict=True)]
+    figureless = [_lacks_figure(question, claim.text) for claim in claims]
     similarities = embedder.embed_passages(texts) @ embedder.embed_query(question)
     return [
-        _one(question, text, float(similarity), around, settled)
-        for text, similarity, around in zip(texts, similarities, sources, strict=True)
+        replace(_one(question, text, float(similarity), around, settled), lacks_figure=lacks)
+        for text, similarity, around, lacks in zip(texts, similarities, sources, figureless, strict=True)
     ]
 
 
@@ -87,6 +104,8 @@ def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> C
     elif estimate.missing_numbers:
         asked = ", ".join(f"“{number}”" for number in estimate.missing_numbers)
         check = Check(NAME, CheckOutcome.FLAGGED, f"The question asks about {asked}; the passage does not name it.")
+    elif estimate.lacks_figure:
+        check = Check(NAME, CheckOutcome.FLAGGED, "The question asks for a figure; the passage gives none.")
     elif estimate.value < sure:
         check = Check(NAME, CheckOutcome.FLAGGED, "It may not be what the question asks for.")
     else:
@@ -94,6 +113,14 @@ def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> C
     uncertain = check.outcome is CheckOutcome.FLAGGED and claim.verdict is Verdict.SUPPORTED
     verdict = Verdict.UNCERTAIN if uncertain else claim.verdict
     return replace(claim, verdict=verdict, checks=(*claim.checks, check))
+
+
+def _lacks_figure(question: str, claim: str) -> bool:
+    """Whether a figure is asked for and the claim gives none but those that the question itself names."""
+    if not _ASKS_FIGURE.search(question):
+        return False
+    own = text_numbers(claim) - text_numbers(question)
+    return not own and not _FIGURE_IN_WORDS.search(claim)
 
 
 def _with_place(claim: Claim, around: Sequence[Passage]) -> str:

@@ -167,6 +167,15 @@ def test_a_year_that_the_passage_does_not_name_makes_the_claim_uncertain(desk: D
     assert any("“2019”" in check.detail for check in answer.claims[0].checks)
 
 
+def test_a_question_for_a_figure_is_not_answered_for_sure_by_a_sentence_without_one(desk: Desk) -> None:
+    desk.add("report.pdf", ["Research costs rose because more people were hired.", "Research costs were 40 million."])
+    vague = desk.ask("What were the research costs?", pointing_at("more people"))
+    assert [claim.verdict for claim in vague.claims] == [Verdict.UNCERTAIN]
+    assert any("asks for a figure" in check.detail for check in vague.claims[0].checks)
+    exact = desk.ask("What were the research costs?", pointing_at("40 million"))
+    assert [claim.verdict for claim in exact.claims] == [Verdict.SUPPORTED]
+
+
 def test_a_claim_that_is_complete_survives_output_that_breaks_off(desk: Desk) -> None:
     desk.add("lease.pdf", LEASE)
     answer = desk.ask("How much is the annual rent?", lambda m: pointing_at("£48,000")(m) + '\n{"quotes": [')
