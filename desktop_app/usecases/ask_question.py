@@ -29,7 +29,7 @@ from desktop_app.usecases.gate import SHOWN, Gated, gate
 from desktop_app.usecases.placement import placed, with_places
 from desktop_app.usecases.refusals import refuse
 from desktop_app.usecases.run_trace import AskObserver, QuestionRun
-from desktop_app.usecases.usefulness import is_beside, judge_usefulness
+from desktop_app.usecases.usefulness import beside, judge_usefulness
 from desktop_app.verification.verdict import Verifier
 
 
@@ -138,8 +138,7 @@ class AskQuestion:
                 self._settings.retrieval,
                 run.focus_names,
             )
-            beside = sum(is_beside(claim) for claim in judged)
-            step.outcome = f"{len(judged) - beside} of {len(judged)}"
+            step.outcome = f"{sum(not beside(claim) for claim in judged)} of {len(judged)}"
         return judged
 
     def _counter(self, run: QuestionRun, claim: Claim) -> tuple[Quote, ...]:
@@ -189,7 +188,7 @@ class AskQuestion:
 
 
 def _reason(claims: Sequence[Claim], declined: bool, in_time: bool) -> RefusalReason:
-    if declined or all(is_beside(claim) for claim in claims):
+    if declined or all(beside(claim) for claim in claims):
         return RefusalReason.NOT_STATED
     return RefusalReason.NOTHING_SURVIVED if in_time else RefusalReason.BUDGET_SPENT
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from desktop_app.domain.answers import Figures, Fraction, LeftOut
 from desktop_app.domain.claims import VALID_QUOTES, CheckOutcome, Claim, Verdict
-from desktop_app.usecases.usefulness import is_beside
+from desktop_app.usecases.usefulness import beside
 
 #: Verdicts that a person is shown as part of the answer; the others are listed under "left out, and why".
 SHOWN = frozenset({Verdict.SUPPORTED, Verdict.UNCERTAIN})
@@ -30,7 +30,7 @@ class Gated:
 def gate(claims: Sequence[Claim]) -> Gated:
     """Split judged claims; a claim that repeats an earlier one is dropped."""
     unique = list({(_key(claim), claim.verdict): claim for claim in reversed(claims)}.values())[::-1]
-    shown = tuple(claim for claim in unique if claim.verdict in SHOWN and not is_beside(claim))
+    shown = tuple(claim for claim in unique if claim.verdict in SHOWN and not beside(claim))
     left_out = tuple(LeftOut(claim.text, _why(claim)) for claim in unique if claim not in shown)
     return Gated(shown, left_out, figures(unique))
 
@@ -51,8 +51,8 @@ def _key(claim: Claim) -> str:
 
 
 def _why(claim: Claim) -> str:
-    if is_beside(claim):
-        return "it does not answer the question"
+    if reason := beside(claim):
+        return reason
     details = [
         check.detail
         for check in claim.checks

@@ -72,9 +72,10 @@ def judge_usefulness(
     ]
 
 
-def is_beside(claim: Claim) -> bool:
-    """Whether a claim was judged not to answer the question."""
-    return any(check.name == NAME and check.outcome is CheckOutcome.FAILED for check in claim.checks)
+def beside(claim: Claim) -> str:
+    """Why a claim was judged not to answer the question, or "" when it does."""
+    found = (check.detail for check in claim.checks if check.name == NAME and check.outcome is not CheckOutcome.PASSED)
+    return next(found, "")
 
 
 def usefulness(

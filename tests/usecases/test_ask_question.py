@@ -157,21 +157,22 @@ def test_a_true_claim_beside_the_question_is_left_out_and_said_so(desk: Desk) ->
     desk.settings.retrieval.useful_share = 1.0
     answer = desk.ask("How much is the annual rent of Unit 4?", pointing_at("£48,000", "return all keys"))
     assert [claim.text for claim in answer.claims] == [LEASE[1]]
-    assert [(left.text, left.why) for left in answer.left_out] == [(LEASE[2], "it does not answer the question")]
+    assert [(left.text, left.why) for left in answer.left_out] == [(LEASE[2], "It does not answer the question.")]
 
 
-def test_a_year_that_the_passage_does_not_name_makes_the_claim_uncertain(desk: Desk) -> None:
+def test_a_year_that_the_passage_does_not_name_is_a_refusal_that_says_so(desk: Desk) -> None:
     desk.add("lease.pdf", LEASE)
     answer = desk.ask("How much was the annual rent in 2019?", pointing_at("£48,000"))
-    assert [claim.verdict for claim in answer.claims] == [Verdict.UNCERTAIN]
-    assert any("“2019”" in check.detail for check in answer.claims[0].checks)
+    assert answer.refusal is not None and answer.refusal.reason is RefusalReason.NOT_STATED
+    assert [left.text for left in answer.left_out] == [LEASE[1]]
+    assert "“2019”" in answer.left_out[0].why
 
 
-def test_a_question_for_a_figure_is_not_answered_for_sure_by_a_sentence_without_one(desk: Desk) -> None:
+def test_a_question_for_a_figure_is_not_answered_by_a_sentence_without_one(desk: Desk) -> None:
     desk.add("report.pdf", ["Research costs rose because more people were hired.", "Research costs were 40 million."])
     vague = desk.ask("What were the research costs?", pointing_at("more people"))
-    assert [claim.verdict for claim in vague.claims] == [Verdict.UNCERTAIN]
-    assert any("asks for a figure" in check.detail for check in vague.claims[0].checks)
+    assert vague.outcome is Outcome.REFUSED
+    assert "asks for a figure" in vague.left_out[0].why
     exact = desk.ask("What were the research costs?", pointing_at("40 million"))
     assert [claim.verdict for claim in exact.claims] == [Verdict.SUPPORTED]
 
