@@ -157,13 +157,6 @@ class LocalEngine:
         )
         return use_case.run(documents, collection, cancel, progress, on_document, passwords=passwords)
 
-    def resume(self, *, cancel: CancelToken | None = None, progress: Progress = silent) -> ChangeSet:
-        """Finish what a kill left unfinished; costs one look at the library when nothing is."""
-        if not self.library.unfinished():
-            return ChangeSet()
-        reports = self._indexing().resume(cancel, progress)
-        return ChangeSet(documents=tuple(i for report in reports for i in report.changes.documents))
-
     def _indexing(self) -> IndexDocuments:
         from desktop_app.ingest.pool import extract_many
         from desktop_app.usecases.index_documents import IndexDocuments

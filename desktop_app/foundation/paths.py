@@ -35,8 +35,3 @@ def default_workspace() -> Path:
 def settings_file() -> Path:
     """The settings of this user."""
     return user_dir() / "settings.json"
-
-
-def log_file() -> Path:
-    """The log; it holds no document text."""
-    return user_dir() / "logs" / "tramo.log"

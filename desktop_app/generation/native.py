@@ -172,11 +172,6 @@ class NativeModel:
     def is_end(self, token: int) -> bool:
         return bool(self._lib.llama_vocab_is_eog(self.vocab, token))
 
-    def token_text(self, token: int) -> str:
-        """How the vocabulary writes a token ("<|im_end|>"), "" for none."""
-        text = self._lib.llama_vocab_get_text(self.vocab, token) if token >= 0 else None
-        return text.decode("utf-8", "replace") if text else ""
-
     def start(self, prompt: Sequence[int], cancel: CancelToken | None) -> None:
         """Make the cache hold `prompt`, re-using what it shares with what is there. Raises `Cancelled`."""
         keep = _common_prefix(self._cached, prompt[:-1])

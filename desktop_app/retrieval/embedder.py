@@ -25,6 +25,8 @@ DEFAULT_PROMPTS = {"query": "query: ", "passage": "passage: "}
 MAX_TOKENS = 512
 #: Texts embedded at once. On two cores larger batches are no faster, and this bounds how late a cancel is.
 BATCH = 16
+#: Questions whose vector is kept: one with its rewordings.
+KEPT_QUERIES = 8
 _WEIGHTS = ("model.safetensors", "pytorch_model.bin")
 
 
@@ -41,6 +43,7 @@ class E5Embedder:
         self._cache = cache
         self._model: Any = None
         self._guard = threading.Lock()
+        self._queries: dict[str, NDArray[np.float32]] = {}
 
     @cached_property
     def dimension(self) -> int:
@@ -80,9 +83,14 @@ class E5Embedder:
         return self._embed([self.prompts["passage"] + text for text in texts], cancel)
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
-        """L2-normalised, shape (dimension,)."""
-        vector: NDArray[np.float32] = self._embed([self.prompts["query"] + text], None)[0]
-        return vector
+        """L2-normalised, shape (dimension,), read-only. The last are kept: a question is asked of both searches, of
+        the documents it names and of every claim."""
+        known = self._queries.get(text)
+        if known is None:
+            known = self._embed([self.prompts["query"] + text], None)[0]
+            known.flags.writeable = False
+            self._queries = {**dict(list(self._queries.items())[1 - KEPT_QUERIES :]), text: known}
+        return known
 
     def _embed(self, texts: list[str], cancel: CancelToken | None) -> NDArray[np.float32]:
         import numpy as np

@@ -324,10 +324,6 @@ class Library:
         """Runs over question sets."""
         return Evaluations(self._database)
 
-    def remove_answers(self, answer_ids: Sequence[int]) -> None:
-        with self._database.writing() as db:
-            db.executemany("DELETE FROM answers WHERE id = ?", [(i,) for i in answer_ids])
-
     # Notes the program keeps for itself
 
     def note(self, key: str) -> str:

@@ -1,6 +1,7 @@
 """AskQuestion: retrieve, judge, write, verify, within a budget; the result is an answer or a refusal.
 
-    retrieve -> judge -> (reformulate -> retrieve -> judge)* -> write -> verify each claim -> gate -> answer | refusal
+    focus -> retrieve -> judge -> (reformulate -> retrieve -> judge)* -> write -> verify each claim -> useful? -> gate
+        -> answer | refusal
 
 Every arrow is a `TraceStep`. Nothing here decides by itself that a claim is right: `verification` does.
 """

@@ -122,17 +122,6 @@ class IndexDocuments:
         self._tidy(run)
         return self._report(run, time.monotonic() - began)
 
-    def resume(
-        self, cancel: CancelToken | None = None, progress: Progress = silent, on_document: OnDocument | None = None
-    ) -> list[IndexReport]:
-        """Finish what a kill or a cancel left unfinished, in all collections."""
-        reports = []
-        for collection in self._library.collections():
-            paths = [Path(document.path) for document in self._library.unfinished(collection)]
-            if paths:
-                reports.append(self.run(paths, collection, cancel, progress, on_document))
-        return reports
-
     # vectors and SQLite in step
 
     def _repair(self, run: _Run) -> None:

@@ -55,8 +55,9 @@ def judge_usefulness(
     settings: RetrievalSettings,
     settled: Sequence[str] = (),
 ) -> list[Claim]:
-    """The claims, each with a failed check when it lies beside the question, and a flagged one when that is not sure or
-    when the question names a year or number that its passage does not; a flagged claim is at best uncertain.
+    """The claims, each with a failed check when it lies beside the question, and a flagged one when that is not sure,
+    when the question names a year or number that its passage does not, or asks for a figure that the claim does not
+    give. The gate leaves out both.
 
     settled: names of the question that need not stand in the claim, because they chose the document.
     """
@@ -91,11 +92,12 @@ def usefulness(
     known = {passage.chunk_id: passage for passage in passages}
     sources = [[known[q.chunk_id] for q in claim.quotes if q.chunk_id in known] for claim in claims]
     texts = [_with_place(claim, around) for claim, around in zip(claims, sources, strict=True)]
-    figureless = [_lacks_figure(question, claim.text) for claim in claims]
     similarities = embedder.embed_passages(texts) @ embedder.embed_query(question)
     return [
-        replace(_one(question, text, float(similarity), around, settled), lacks_figure=lacks)
-        for text, similarity, around, lacks in zip(texts, similarities, sources, figureless, strict=True)
+        replace(
+            _one(question, text, float(similarity), around, settled), lacks_figure=_lacks_figure(question, claim.text)
+        )
+        for claim, text, similarity, around in zip(claims, texts, similarities, sources, strict=True)
     ]
 
 
