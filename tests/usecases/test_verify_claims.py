@@ -147,10 +147,11 @@ def test_locate_does_not_wait_for_a_pipe(tmp_path: Path) -> None:
     assert "pipe" in locate(tmp_path / "pipe.pdf", "anything").reason
 
 
-def test_a_password_that_is_no_text_is_a_wrong_password(tmp_path: Path, pdf: Path) -> None:
-    from pypdf import PdfWriter
+def test_a_password_that_is_no_text_is_a_wrong_password(tmp_path: Path) -> None:
+    from reportlab.lib.pdfencrypt import StandardEncryption
+    from reportlab.pdfgen.canvas import Canvas
 
-    writer = PdfWriter(clone_from=str(pdf))
-    writer.encrypt("secret")
-    writer.write(str(tmp_path / "closed.pdf"))
+    canvas = Canvas(str(tmp_path / "closed.pdf"), encrypt=StandardEncryption("secret"))
+    canvas.drawString(72, 700, "The fee is due in May.")
+    canvas.save()
     assert "not right" in locate(tmp_path / "closed.pdf", "fee", password="\udcff").reason
