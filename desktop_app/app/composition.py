@@ -12,11 +12,16 @@ from PySide6.QtWidgets import QApplication
 from desktop_app.foundation.paths import resources_dir
 from desktop_app.jobs.background_reads import BackgroundReads
 from desktop_app.jobs.engine_client import EngineClient
+from desktop_app.jobs.folder_watcher import FolderWatcher
 from desktop_app.jobs.page_renderer import PageRenderer
 from desktop_app.storage.library import Library
 from desktop_app.ui.answer.desk import Desk, PageLabels, Wishes
+from desktop_app.ui.ask.filter_model import FilterModel
 from desktop_app.ui.ask.session_model import SessionModel
+from desktop_app.ui.evaluation.calibration_model import CalibrationModel
 from desktop_app.ui.evaluation.evaluation_model import EvaluationModel
+from desktop_app.ui.evaluation.set_model import SetModel
+from desktop_app.ui.library.folders_model import FoldersModel
 from desktop_app.ui.library.library_model import LibraryModel
 from desktop_app.ui.main_window.context import WindowContext
 from desktop_app.ui.main_window.main_window import MainWindow
@@ -56,12 +61,20 @@ class Composition:
         self.theme.choose(interface.theme)
         self.renderer = PageRenderer()
         self.reads = BackgroundReads()
-        self.files = LibraryModel(library, engine)
+        self.files = LibraryModel(library, engine, self.reads)
+        self.watcher = FolderWatcher(lambda: around.settings.settings.watch)
+        self.folders = FoldersModel(library, self.files, engine, self.watcher)
         self.session = SessionModel(library, engine)
         self.viewer = ViewerModel(library, self.files, self.session, self.renderer, self.reads)
-        self.models = ModelsModel(around.read_models, engine)
+        self.models = ModelsModel(
+            around.read_models, engine, lambda role, chosen: around.settings.set(f"models.{role}", chosen)
+        )
+        self.models.reindex_wanted.connect(lambda: self.files.index_all_again())
         self.evaluation = EvaluationModel(library, engine, self.reads, lambda: self.files.collection)
+        self.sets = SetModel(engine, lambda: self.files.collection)
+        self.calibration = CalibrationModel(library, engine, self.reads, around.settings, lambda: self.files.collection)
         self.engine_state = EngineModel(engine)
+        self.filters = FilterModel(self.files)
         self.wishes = Wishes()
         desk = Desk(
             self.theme, self.session, PageLabels(library), self.wishes, lambda: around.settings.settings.budget.seconds
@@ -70,11 +83,15 @@ class Composition:
             theme=self.theme,
             settings=around.settings,
             library=self.files,
+            folders=self.folders,
             session=self.session,
             viewer=self.viewer,
             models=self.models,
             evaluation=self.evaluation,
+            sets=self.sets,
+            calibration=self.calibration,
             engine=self.engine_state,
+            filters=self.filters,
             desk=desk,
             attempts=around.attempts,
             samples=tuple(str(path) for path in sorted((resources_dir() / "samples").glob("*.pdf"))),
@@ -88,6 +105,7 @@ class Composition:
         """Read the library and go back to where the person was."""
         self.models.reload()
         self.files.reload()
+        self.files.load_passwords()
         self.files.resume()
         self.session.load(self.files.collection)
         self.window.restore(self._around.state.load())
@@ -112,6 +130,7 @@ class Composition:
 
     def close(self) -> None:
         self.files.flush_removal()
+        self.watcher.close()
         self._around.engine.close()
         self.renderer.close()
         self.reads.close()

@@ -56,7 +56,7 @@ def run_window(workspace: Path, *, question: str | None = None, paths: Sequence[
             library=library,
             engine=engine,
             settings=settings,
-            read_models=lambda: read_model_rows(lambda: settings.settings.models),
+            read_models=lambda: read_model_rows(lambda: settings.settings),
             attempts=offline.refused_attempts,
             state=SessionState(user_dir() / "window.ini", workspace),
         )

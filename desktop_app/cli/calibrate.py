@@ -70,6 +70,7 @@ def _store(found: Calibration, data: str) -> None:
         risk=found.risk,
         confidence=found.confidence,
         thresholds=found.thresholds,
+        guaranteed=sorted(found.thresholds),
     )
     store.save(settings, settings_file())
 

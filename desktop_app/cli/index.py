@@ -1,32 +1,48 @@
-"""`tramo index PATH...`: read files and folders into a collection, each with its state and reason."""
+"""`tramo index [PATH...]`: files, folders and watched folders into a collection, each with its state and reason."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json, print_text
+from desktop_app.cli.index_passwords import Passwords
+from desktop_app.cli.index_report import as_text, report_to_json
+from desktop_app.cli.output import TextProgress, line_progress, native_chatter_to_stderr, print_json, print_text
 from desktop_app.domain.documents import Document, DocumentState
+from desktop_app.foundation.errors import UserError
 
 if TYPE_CHECKING:
+    from desktop_app.engine.local import LocalEngine
     from desktop_app.usecases.index_documents import IndexReport
 
-_WORDS = {
-    DocumentState.READY: "ready",
-    DocumentState.NEEDS_PASSWORD: "needs a password",
-    DocumentState.NEEDS_OCR: "needs text recognition",
-    DocumentState.QUARANTINED: "could not be read",
-    DocumentState.DUPLICATE: "duplicate",
-    DocumentState.MISSING: "missing",
-}
+_FAILED = (DocumentState.QUARANTINED, DocumentState.NEEDS_PASSWORD, DocumentState.MISSING)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = commands.add_parser("index", help="read PDF files and folders into a collection")
-    command.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    command.add_argument("paths", nargs="*", type=Path, metavar="PATH")
+    command.add_argument(
+        "--watch",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="DIR",
+        help="follow this folder from now on (at every run and in the window): additions, changes, renames, deletions",
+    )
+    command.add_argument(
+        "--unwatch", action="append", default=[], type=Path, metavar="DIR", help="stop following; its documents stay"
+    )
+    command.add_argument("--retry", action="store_true", help="read again what failed before (alone: all of it)")
+    command.add_argument(
+        "--prune", action="store_true", help="remove documents whose files were deleted from watched folders"
+    )
     command.add_argument("--password", help="tried on files that are protected; kept in memory only")
+    command.add_argument(
+        "--keep-password", action="store_true", help="keep passwords that fit in the system's keyring, if it has one"
+    )
     command.add_argument("--ocr", action="store_true", help="also recognise the text of scanned pages (slow)")
     command.set_defaults(run=run)
 
@@ -38,56 +54,49 @@ def run(options: argparse.Namespace) -> int:
     progress = line_progress(options.json)
     with native_chatter_to_stderr():
         with open_local(options.workspace) as engine:
-            passwords = _passwords(options.paths, options.password)
-            report = engine.index(
-                options.paths, options.collection, progress=progress, passwords=passwords, ocr=options.ocr
-            )
+            _change_folders(engine, options)
+            report = _index(engine, options, progress)
             progress.done()
+            passwords = Passwords(engine, options, interactive=not options.json)
+            report = passwords.unlock(report, progress)
+            removed = _prune(engine, report) if options.prune else ()
+        report = replace(report, documents=tuple(d for d in report.documents if d not in removed))
         if options.json:
-            print_json(report_to_json(report))
+            gone = {"removed": [document.path for document in removed]} if options.prune else {}
+            print_json({**report_to_json(report), **gone})
         else:
-            print_text(as_text(report))
+            print_text(as_text(report) + "".join(f"{document.path}: removed\n" for document in removed))
     return 0
 
 
-def report_to_json(report: IndexReport) -> dict[str, Any]:
-    """The shape of `index --json`."""
-    return {
-        "documents": [_document_to_json(document) for document in report.documents],
-        "seconds": report.seconds,
-        "pages_per_second": report.pages_per_second,
-    }
+def _change_folders(engine: LocalEngine, options: argparse.Namespace) -> None:
+    for folder in options.unwatch:
+        if not engine.library.watched.remove(options.collection, str(folder.absolute())):
+            known = engine.library.watched.of(options.collection)
+            hint = f"Watched are: {', '.join(known)}" if known else "No folder is watched."
+            message = f"“{folder}” is not watched by the collection “{options.collection}”."
+            raise UserError("Folder not watched", message, hint)
+    for folder in options.watch:
+        engine.watch(options.collection, folder)
 
 
-def _document_to_json(document: Document) -> dict[str, Any]:
-    return {
-        "path": document.path,
-        "sha256": document.sha256,
-        "state": document.state.value,
-        "pages": document.pages,
-        "chunks": document.chunks,
-        "reason": document.reason,
-        "pages_skipped": [{"page": skipped.page, "reason": skipped.reason} for skipped in document.pages_skipped],
-    }
+def _index(engine: LocalEngine, options: argparse.Namespace, progress: TextProgress) -> IndexReport:
+    paths = list(options.paths)
+    if options.retry and not paths:
+        paths = [Path(d.path) for d in engine.library.documents(options.collection) if d.state in _FAILED]
+    nothing = not paths and not engine.library.watched.of(options.collection)
+    if nothing and not (options.unwatch or options.retry or options.prune):
+        message = f"No file was named, and the collection “{options.collection}” watches no folder."
+        raise UserError("Nothing to index", message, "Name files or folders: tramo index PATH, or --watch DIR.")
+    return engine.index(paths, options.collection, progress=progress, retry=options.retry, ocr=options.ocr, follow=True)
 
 
-def as_text(report: IndexReport) -> str:
-    """The report for a terminal."""
-    lines = []
-    for document in report.documents:
-        size = f", {document.pages} pages, {document.chunks} passages" if document.state is DocumentState.READY else ""
-        reason = f": {document.reason}" if document.reason else ""
-        lines.append(f"{document.path}: {_WORDS.get(document.state, document.state.value)}{size}{reason}")
-        lines += [f"    page {skipped.page} left out: {skipped.reason}" for skipped in document.pages_skipped]
-    ready = sum(document.state is DocumentState.READY for document in report.documents)
-    speed = f", {report.pages_per_second:.1f} pages a second" if report.pages_per_second else ""
-    lines.append(f"{ready} of {len(report.documents)} files ready in {report.seconds:.1f} s{speed}")
-    return "\n".join(lines) + "\n"
-
-
-def _passwords(paths: Sequence[Path], password: str | None) -> dict[str, str]:
-    if not password:
-        return {}
-    from desktop_app.usecases.found_files import find_files
-
-    return {item.path: password for item in find_files(paths) if item.state is None}
+def _prune(engine: LocalEngine, report: IndexReport) -> Sequence[Document]:
+    """Documents that a watched folder lost, now or earlier, go with everything of them."""
+    lost = [
+        document
+        for document in report.documents
+        if document.state is DocumentState.MISSING and document.cause is not None and document.cause.code == "deleted"
+    ]
+    engine.remove([document.id for document in lost])
+    return lost

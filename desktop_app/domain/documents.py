@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from desktop_app.domain.geometry import Span
+from desktop_app.domain.metadata import DocumentDate
 
 
 class DocumentState(StrEnum):
@@ -67,6 +68,11 @@ class PageText:
     note: str = ""
 
     @property
+    def printed_label(self) -> str:
+        """The label where it is not the page's number, else ""."""
+        return "" if self.label == str(self.number) else self.label
+
+    @property
     def recognised(self) -> bool:
         """Whether its text was recognised from a picture, not read."""
         return self.verdict is PageVerdict.RECOGNISED
@@ -115,10 +121,26 @@ class OutlineEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Metadata:
+    """What a document says about itself beside its title and main language.
+
+    languages: two-letter codes of all languages that much of it is in, the main one first. dates: the most telling
+    first.
+    """
+
+    author: str = ""
+    languages: tuple[str, ...] = ()
+    dates: tuple[DocumentDate, ...] = ()
+    outline: tuple[OutlineEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ExtractedDocument:
     """All that one file's bytes say; made in a worker, stored as it is.
 
-    created, modified: ISO 8601 as the file says it, or "". outline: the file's bookmarks in order.
+    created, modified: ISO 8601 as the file says it, or "". outline: the file's bookmarks in order. sketch: what tells
+    near-duplicates apart from the rest (see `ingest.sketch`), b"" for a short text. author, languages, dates: as in
+    `Metadata`.
     """
 
     sha256: str
@@ -132,6 +154,34 @@ class ExtractedDocument:
     outline: tuple[OutlineEntry, ...] = ()
     created: str = ""
     modified: str = ""
+    sketch: bytes = b""
+    author: str = ""
+    languages: tuple[str, ...] = ()
+    dates: tuple[DocumentDate, ...] = ()
+
+    @property
+    def metadata(self) -> Metadata:
+        return Metadata(self.author, self.languages, self.dates, self.outline)
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why a file is not simply ready, for a program to tell apart and to say in another language.
+
+    code: e.g. "damaged". values: the names and numbers of the sentence, (name, text) pairs.
+    """
+
+    code: str
+    values: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SimilarDocument:
+    """Another document of the collection with nearly the same text. share: words in common, in order, 0..1."""
+
+    id: int
+    path: str
+    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +192,11 @@ class PageSkipped:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file in a collection, as the library lists it. `id` is the row; identity is (collection, sha256)."""
+    """A file in a collection, as the library lists it. `id` is the row; identity is (collection, sha256).
+
+    reason: a sentence in English, or ""; cause: the same for programs. similar: earlier documents with nearly the same
+    text, the most alike first.
+    """
 
     id: int
     collection: str
@@ -156,6 +210,16 @@ class Document:
     reason: str = ""
     pages_skipped: tuple[PageSkipped, ...] = ()
     notes: tuple[str, ...] = ()
+    cause: Cause | None = None
+    similar: tuple[SimilarDocument, ...] = ()
+    author: str = ""
+    languages: tuple[str, ...] = ()
+    dates: tuple[DocumentDate, ...] = ()
+
+    @property
+    def date(self) -> DocumentDate | None:
+        """The most telling of its dates."""
+        return self.dates[0] if self.dates else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +229,8 @@ class Passage:
     text: the document's canonical text `[start, end)` of the chunk; `sentences` are document offsets.
     relevance: 0..1, the retriever's best estimate that the passage helps to answer. dense: cosine similarity with the
     question or None when only the lexical search found it. recognised: some of its text stands on pages that were
-    recognised from a picture, not read, so that digits and separators may be wrong.
+    recognised from a picture, not read, so that digits and separators may be wrong. first_label: what the first page
+    calls itself where that is not its number, else "".
     """
 
     chunk_id: int
@@ -188,6 +253,7 @@ class Passage:
     dense: float | None = None
     origin: tuple[str, ...] = field(default=())
     recognised: bool = False
+    first_label: str = ""
 
     def slice(self, span: Span) -> str:
         """The text of a document span that lies inside this passage."""

@@ -51,8 +51,17 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class PageSpan:
-    """What is painted on one page: `page` starts at 1, one box per run of glyphs on one line."""
+    """What is painted on one page: `page` starts at 1, one box per run of glyphs on one line.
+
+    label: what the page calls itself ("iv") where that is not its number, else "".
+    """
 
     page: int
     text: str
     boxes: tuple[Box, ...]
+    label: str = ""
+
+
+def page_name(page: int, label: str = "") -> str:
+    """A page for a terminal or a sentence: "4", "4 (printed iv)" where its label differs."""
+    return f"{page} (printed {label})" if label and label != str(page) else str(page)

@@ -5,7 +5,7 @@ Every implementation has a light constructor and an explicit `warm_up()` that lo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,6 +15,9 @@ from desktop_app.foundation.cancel import CancelToken
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from desktop_app.domain.documents import Passage
+    from desktop_app.domain.evidence import Situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,32 @@ class Entailment(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class HiddenStates:
+    """What a generator makes of a text inside. layers: shape (layers, tokens, width), float32.
+
+    bounds: for each part of the text, its tokens `[start, end)`.
+    """
+
+    layers: NDArray[np.float32]
+    bounds: tuple[tuple[int, int], ...]
+
+
+class StateReader(Protocol):
+    """Reads a generator's hidden states; nothing is written. One thread at a time."""
+
+    name: str
+
+    def warm_up(self) -> None: ...
+
+    def read(self, parts: Sequence[str]) -> HiddenStates | None:
+        """States of a text given in parts, the first of which loses its end when there is no room for all of it.
+
+        None when the others alone do not fit.
+        """
+        ...
+
+
 class Reranker(Protocol):
     name: str
 
@@ -95,6 +124,32 @@ class Reranker(Protocol):
 
     def relevance(self, question: str, passages: Sequence[str]) -> list[float]:
         """Probability in 0..1 that each passage helps to answer."""
+        ...
+
+
+class Evaluator(Protocol):
+    """Judges what retrieval brought; chosen by the setting `retrieval.evaluator`."""
+
+    name: str
+
+    def situation(
+        self,
+        question: str,
+        passages: Sequence[Passage],
+        occurs: Callable[[str], bool] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> Situation:
+        """Is each passage relevant, and what does that make of the search?
+
+        occurs: whether a name or number stands anywhere in what was searched.
+        """
+        ...
+
+    def sufficiency(self, question: str, kept: Sequence[Passage], cancel: CancelToken | None = None) -> float:
+        """Probability in 0..1 that the kept sentences, taken together, are enough to answer.
+
+        kept: passages whose `sentences` are only those that are kept.
+        """
         ...
 
 

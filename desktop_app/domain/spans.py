@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import unicodedata
 import zlib
 from array import array
 from bisect import bisect_right
@@ -18,6 +19,8 @@ from desktop_app.domain.geometry import Box, PageSpan, Span
 _LINE_SHIFT = 0.6
 #: A gap along the line wider than this many glyph heights begins a new box (columns, table cells).
 _WIDE_GAP = 3.0
+#: Letters of one type size differ by less than this in the longer side of their boxes ("i" and "W": 1.4).
+_SIZE_JUMP = 2.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +94,11 @@ def page_spans(text: str, pages: Sequence[PageText], span: Span) -> tuple[PageSp
     result = []
     for page in _touched(pages, span):
         part = Span(max(span.start, page.start), min(span.end, page.end))
-        glyphs = [g.box for g in glyph_boxes(text, [page], part)]
+        glyphs = glyph_boxes(text, [page], part)
         if glyphs:
             shown = text[part.start : part.end].strip()
-            result.append(PageSpan(page.number, shown, tuple(_runs(glyphs))))
+            boxes = [box for run in _pieces(text, glyphs) for box in _runs([g.box for g in run])]
+            result.append(PageSpan(page.number, shown, tuple(boxes), page.printed_label))
     return tuple(result)
 
 
@@ -105,6 +109,35 @@ def _touched(pages: Sequence[PageText], span: Span) -> Iterable[PageText]:
             return
         if page.end > span.start:
             yield page
+
+
+def _pieces(text: str, glyphs: list[GlyphBox]) -> list[list[GlyphBox]]:
+    """Cut at the words of right-to-left text, which stand in another order than numbers and words beside them, and
+    where the type size jumps (a drop capital is as tall as three lines)."""
+    runs: list[list[GlyphBox]] = []
+    for glyph in glyphs:
+        if not runs or _word_begins(text, runs[-1][-1].offset, glyph.offset) or _jumps(runs[-1][-1], glyph):
+            runs.append([])
+        runs[-1].append(glyph)
+    return runs
+
+
+def _jumps(before: GlyphBox, glyph: GlyphBox) -> bool:
+    if not (before.text.isalnum() and glyph.text.isalnum()):
+        return False
+    sizes = [max(g.box.right - g.box.left, g.box.top - g.box.bottom) for g in (before, glyph)]
+    return max(sizes) > _SIZE_JUMP * min(sizes)
+
+
+def _word_begins(text: str, before: int, at: int) -> bool:
+    if text[before].isascii() and text[at].isascii():
+        return False
+    apart = at - before > 1 or not text[before].isalnum()
+    return apart and (_right_to_left(text[before]) or _right_to_left(text[at]))
+
+
+def _right_to_left(char: str) -> bool:
+    return not char.isascii() and unicodedata.bidirectional(char) in ("R", "AL", "AN")
 
 
 def _runs(glyphs: list[Box]) -> list[Box]:

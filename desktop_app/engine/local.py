@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from desktop_app.domain.ports import Generator
     from desktop_app.evaluation.calibration import Calibration
     from desktop_app.evaluation.counting import TokenCount
+    from desktop_app.evaluation.propose import Proposal
     from desktop_app.evaluation.question_set import QuestionSet
     from desktop_app.evaluation.run import Listener, Report
     from desktop_app.retrieval.search import Searcher
@@ -126,10 +127,24 @@ class LocalEngine:
         passwords: Mapping[str, str] | None = None,
         retry: bool = False,
         ocr: bool = False,
+        follow: bool = False,
+        unsettled: Sequence[str] = (),
     ) -> IndexReport:
-        """See `IndexDocuments.run`. ocr: then recognise scanned pages too; the setting `ocr.automatic` always does."""
+        """See `IndexDocuments.run`. follow: also bring the collection's watched folders up to date, but for the
+        `unsettled` paths, which are still being written. ocr: then recognise scanned pages too; the setting
+        `ocr.automatic` always does."""
+        from desktop_app.usecases.watched_folders import Follow
+
+        folders = self.library.watched.of(collection) if follow else ()
         report = self._indexing().run(
-            paths, collection, cancel, progress, on_document, passwords=passwords, retry=retry
+            paths,
+            collection,
+            cancel,
+            progress,
+            on_document,
+            passwords=passwords,
+            retry=retry,
+            follow=Follow(tuple(folders), frozenset(unsettled)),
         )
         if not (ocr or self.settings.ocr.automatic):
             return report
@@ -137,6 +152,17 @@ class LocalEngine:
             report.documents, collection, cancel=cancel, progress=progress, on_document=on_document, passwords=passwords
         )
         return recognition.added_to(report)
+
+    def watch(self, collection: str, folder: Path) -> str:
+        """Follow a folder from now on; the next `index(follow=True)` reads it. Returns its absolute path.
+
+        Raises `UserError` when it is no folder that can be opened.
+        """
+        from desktop_app.usecases.watched_folders import watchable
+
+        path = watchable(folder)
+        self.library.watched.add(self.library.ensure_collection(collection), path)
+        return path
 
     def recognise(
         self,
@@ -174,6 +200,7 @@ class LocalEngine:
     def asking(self, settings: Settings | None = None, tokens: TokenCount | None = None) -> AskQuestion:
         """The question flow with this engine's models. settings: others than the engine's. tokens: count what is
         written."""
+        from desktop_app.engine.evaluators import make_evaluator
         from desktop_app.evaluation.counting import CountingGenerator
         from desktop_app.retrieval.search import Searcher
         from desktop_app.usecases.ask_question import AskQuestion
@@ -185,7 +212,9 @@ class LocalEngine:
             generator = CountingGenerator(generator, tokens)
         searcher = Searcher(self.library, self.vectors(), self._models.embedder(), chosen.retrieval)
         verifier = Verifier(chosen.verification, self._models.entailment())
-        return AskQuestion(self.library, searcher, generator, verifier, chosen)
+        return AskQuestion(
+            self.library, searcher, generator, verifier, chosen, make_evaluator(chosen.retrieval, generator)
+        )
 
     def evaluate(
         self,
@@ -217,13 +246,35 @@ class LocalEngine:
         listener: Listener | None = None,
     ) -> Calibration:
         """Run a question set with open thresholds and fit them; nothing is stored in the settings."""
-        from desktop_app.evaluation.calibration import collecting, fit
+        from desktop_app.evaluation.calibration import fit
+
+        report = self.collect(questions, collection, resume=resume, cancel=cancel, listener=listener)
+        return fit(report.results, risk=risk)
+
+    def collect(
+        self,
+        questions: QuestionSet,
+        collection: str,
+        *,
+        resume: bool = False,
+        cancel: CancelToken | None = None,
+        listener: Listener | None = None,
+    ) -> Report:
+        """Run a question set with open thresholds, so that they can be fitted on the results."""
+        from desktop_app.evaluation.calibration import collecting
 
         wide = collecting(self.settings)
-        report = self.evaluate(
+        return self.evaluate(
             questions, collection, settings=wide, kind="calibrate", resume=resume, cancel=cancel, listener=listener
         )
-        return fit(report.results, risk=risk)
+
+    def propose(
+        self, collection: str, n: int, *, cancel: CancelToken | None = None, progress: Progress = silent
+    ) -> list[Proposal]:
+        """Draft about `n` questions from a collection; see `evaluation.propose`."""
+        from desktop_app.evaluation.propose import propose
+
+        return propose(self.library, collection, n, cancel=cancel, progress=progress)
 
     def check(
         self,
@@ -261,6 +312,22 @@ class LocalEngine:
 
         install_models(models, cancel=cancel, progress=progress)
 
+    def import_model(
+        self, role: str, path: Path, *, cancel: CancelToken | None = None, progress: Progress = silent
+    ) -> str:
+        """Copy a person's own model into the store; returns its id. Raises `UserError` when it is of another kind."""
+        from desktop_app.foundation.paths import models_dir
+        from desktop_app.models.catalogue import ROLES
+        from desktop_app.models.install import import_model
+        from desktop_app.models.store import ModelStore
+
+        known = next((one for one in ROLES if one == role), None)
+        if known is None:
+            raise UserError("Unknown role", f"No model serves as “{role}”.", f"Roles: {', '.join(ROLES)}.")
+        store = ModelStore(models_dir())
+        with store.locked():
+            return import_model(store, known, path, cancel=cancel, progress=progress).id
+
     def warm_up(self, progress: Progress = silent) -> None:
         """Load what a question needs."""
         progress(0.1, "embedder")
@@ -272,7 +339,7 @@ class LocalEngine:
         progress(1.0, "")
 
     def document_ids(self, collection: str, paths: Sequence[str | Path]) -> tuple[int, ...]:
-        """Ids of the documents at `paths` (files or folders); empty for no paths.
+        """Ids of the documents at `paths` (files or folders, or the bare name of a file); empty for no paths.
 
         Raises `UserError` when a path names no indexed document.
         """
@@ -281,6 +348,8 @@ class LocalEngine:
         for path in paths:
             wanted = Path(path).absolute()
             found = [d.id for d in known if wanted == Path(d.path) or wanted in Path(d.path).parents]
+            name = str(path).casefold()
+            found = found or [d.id for d in known if name in (Path(d.path).name.casefold(), Path(d.path).stem.casefold())]
             if not found:
                 raise UserError(
                     "Not indexed",

@@ -6,13 +6,14 @@ one of `Finished`, `Failed` or `Stopped`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from desktop_app.domain.answers import Answer, Question, TraceStep
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.claims import Claim
 from desktop_app.domain.documents import Document, Passage
 from desktop_app.domain.evaluations import QuestionResult
+from desktop_app.evaluation.propose import Proposal
 
 #: Raised when a message changes its shape; both sides must agree.
 PROTOCOL = 1
@@ -24,14 +25,17 @@ NOTHING = ChangeSet()
 @dataclass(frozen=True, slots=True)
 class IndexPaths:
     """Index files and folders. passwords: (path, password) pairs, kept in memory only. retry: read files again that
-    failed before. ocr: then recognise their scanned pages."""
+    failed before. ocr: then recognise their scanned pages. follow: also bring the collection's watched folders up to
+    date. unsettled: paths that are still being written and are left alone this time."""
 
     job: int
     paths: tuple[str, ...]
     collection: str
-    passwords: tuple[tuple[str, str], ...] = ()
+    passwords: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     retry: bool = False
     ocr: bool = False
+    follow: bool = False
+    unsettled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +70,32 @@ class InstallModels:
 
 
 @dataclass(frozen=True, slots=True)
+class ImportModel:
+    """Copy a person's own model into the store; `Finished.summary` is then its id. path: a file or a folder."""
+
+    job: int
+    role: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class EvaluateQuestions:
     """Run a question set. A run that was stopped under the same conditions is gone on with; sent again after the engine
-    was ended, it loses nothing."""
+    was ended, it loses nothing. calibrate: with open thresholds, so that they can be fitted."""
 
     job: int
     path: str
     collection: str
+    calibrate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeQuestions:
+    """Draft about `n` questions from a collection, half of them unanswerable."""
+
+    job: int
+    collection: str
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +123,15 @@ class Shutdown:
 
 
 JobRequest = (
-    IndexPaths | AskQuestionRequest | CheckDraftRequest | RemoveDocuments | InstallModels | EvaluateQuestions | WarmUp
+    IndexPaths
+    | AskQuestionRequest
+    | CheckDraftRequest
+    | RemoveDocuments
+    | InstallModels
+    | ImportModel
+    | EvaluateQuestions
+    | ProposeQuestions
+    | WarmUp
 )
 Request = JobRequest | ApplySettings | CancelJob | Shutdown
 
@@ -165,6 +196,14 @@ class QuestionEvaluated:
 
 
 @dataclass(frozen=True, slots=True)
+class QuestionsProposed:
+    """Drafts that wait for a person."""
+
+    job: int
+    proposals: tuple[Proposal, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """answer: set for a question. summary: a sentence for the status bar, or ""."""
 
@@ -199,6 +238,7 @@ JobEvent = (
     | EvidenceFound
     | ClaimChecked
     | QuestionEvaluated
+    | QuestionsProposed
     | Finished
     | Failed
     | Stopped

@@ -106,9 +106,15 @@ class EngineServer:
                     token.cancel()
             case m.ApplySettings(settings):
                 engine.apply_settings(settings)
-            case m.AskQuestionRequest() | m.CheckDraftRequest() | m.EvaluateQuestions() | m.WarmUp():
+            case (
+                m.AskQuestionRequest()
+                | m.CheckDraftRequest()
+                | m.EvaluateQuestions()
+                | m.ProposeQuestions()
+                | m.WarmUp()
+            ):
                 self._queue("read", request)
-            case m.IndexPaths() | m.RemoveDocuments() | m.InstallModels():
+            case m.IndexPaths() | m.RemoveDocuments() | m.InstallModels() | m.ImportModel():
                 self._queue("write", request)
 
     def _queue(self, lane: str, request: m.JobRequest) -> None:
@@ -193,6 +199,8 @@ def run_job(
                 passwords=dict(request.passwords),
                 retry=request.retry,
                 ocr=request.ocr,
+                follow=request.follow,
+                unsettled=request.unsettled,
             )
             return m.Finished(job, report.changes, summary=f"{report.pages_per_second:.0f}")
         case m.AskQuestionRequest():
@@ -214,20 +222,41 @@ def run_job(
         case m.InstallModels():
             engine.install(request.models, cancel=cancel, progress=progress)
             return m.Finished(job, ChangeSet(models=True))
+        case m.ImportModel():
+            record = engine.import_model(request.role, Path(request.path), cancel=cancel, progress=progress)
+            return m.Finished(job, ChangeSet(models=True), summary=record)
         case m.EvaluateQuestions():
-            from desktop_app.evaluation.question_set import load_questions
-            from desktop_app.evaluation.run import Listener
-
-            def on_result(result: QuestionResult, done: int, total: int) -> None:
-                send(m.QuestionEvaluated(job, result, done, total))
-
-            questions = load_questions(Path(request.path))
-            listener = Listener(progress, on_result, between)
-            engine.evaluate(questions, request.collection, resume=True, cancel=cancel, listener=listener)
+            return _evaluate(engine, request, cancel, send, between)
+        case m.ProposeQuestions():
+            proposals = engine.propose(request.collection, request.n, cancel=cancel, progress=progress)
+            send(m.QuestionsProposed(job, tuple(proposals)))
             return m.Finished(job)
         case m.WarmUp():
             engine.warm_up(progress)
             return m.Finished(job)
+
+
+def _evaluate(
+    engine: LocalEngine,
+    request: m.EvaluateQuestions,
+    cancel: CancelToken,
+    send: Callable[[m.Event], None],
+    between: Callable[[], None],
+) -> m.Finished:
+    from desktop_app.evaluation.question_set import load_questions
+    from desktop_app.evaluation.run import Listener
+
+    def progress(fraction: float | None, detail: str) -> None:
+        send(m.Progressed(request.job, fraction, detail))
+
+    def on_result(result: QuestionResult, done: int, total: int) -> None:
+        send(m.QuestionEvaluated(request.job, result, done, total))
+
+    questions = load_questions(Path(request.path))
+    listener = Listener(progress, on_result, between)
+    run = engine.collect if request.calibrate else engine.evaluate
+    run(questions, request.collection, resume=True, cancel=cancel, listener=listener)
+    return m.Finished(request.job)
 
 
 def _observer(job: int, send: Callable[[m.Event], None]) -> AskObserver:

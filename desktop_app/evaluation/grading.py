@@ -16,6 +16,8 @@ from desktop_app.evaluation.facts import found_facts
 RECALL_DEPTH = 5
 #: Steps in which the generator writes.
 WRITING = "write"
+#: Checks that only say that a probability lies between two thresholds; they hold nothing back by themselves.
+_OF_THRESHOLDS = frozenset({"confidence"})
 
 
 @dataclass(slots=True)
@@ -69,7 +71,10 @@ def claim_grade(claim: Claim, facts: Sequence[str]) -> ClaimGrade:
 
 def is_held(claim: Claim) -> bool:
     """Whether a check keeps the claim from being supported, whatever its probability."""
-    stopped = any(check.outcome in (CheckOutcome.FLAGGED, CheckOutcome.FAILED) for check in claim.checks)
+    stopped = any(
+        check.outcome in (CheckOutcome.FLAGGED, CheckOutcome.FAILED) and check.name not in _OF_THRESHOLDS
+        for check in claim.checks
+    )
     unread = any(check.name == "entailment" and check.outcome is CheckOutcome.SKIPPED for check in claim.checks)
     return stopped or unread
 

@@ -19,7 +19,9 @@ from desktop_app.domain.evaluations import SetQuestion
 from desktop_app.domain.language import guess_language
 from desktop_app.evaluation.facts import found_facts
 from desktop_app.evaluation.question_set import question_to_json
+from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
+from desktop_app.foundation.progress import Progress, silent
 from desktop_app.storage.library import Library
 
 #: Sentences outside these lengths, in characters, are no plain statements.
@@ -122,14 +124,29 @@ def proposal_to_json(proposal: Proposal) -> dict[str, Any]:
     }
 
 
-def propose(library: Library, collection: str, n: int) -> list[Proposal]:
+def propose(
+    library: Library,
+    collection: str,
+    n: int,
+    *,
+    cancel: CancelToken | None = None,
+    progress: Progress = silent,
+) -> list[Proposal]:
     """About `n` proposals, half of them unanswerable; fewer when the collection has fewer plain statements.
 
-    Raises `UserError` when no sentence of the collection fits a rule.
+    Raises `UserError` when no sentence of the collection fits a rule, and `Cancelled`.
     """
+    token = cancel or CancelToken()
     documents = [d for d in library.documents(collection) if d.state is DocumentState.READY]
-    texts = {document.id: library.text(document.id) for document in documents}
-    answerable = _spread([list(_from_document(library, d)) for d in documents], (n + 1) // 2)
+    texts: dict[int, str] = {}
+    groups: list[list[Proposal]] = []
+    for number, document in enumerate(documents):
+        token.check()
+        progress(number / len(documents), PurePath(document.path).name)
+        texts[document.id] = library.text(document.id)
+        # No document gives more than all: the rest of a long one need not be read.
+        groups.append(list(itertools.islice(_from_document(library, document), (n + 1) // 2)))
+    answerable = _spread(groups, (n + 1) // 2)
     if not answerable:
         raise UserError(
             "Nothing to propose",

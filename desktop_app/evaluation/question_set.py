@@ -44,11 +44,11 @@ def load_questions(path: Path) -> QuestionSet:
     problems: list[str] = []
     seen: dict[str, int] = {}
     waiting = 0
-    for number, line in enumerate(_read(path).splitlines(), 1):
+    for number, line in enumerate(read_lines(path), 1):
         if not line.strip():
             continue
         try:
-            data = _object(line)
+            data = line_object(line)
             question = question_from_json(data)
         except ValueError as problem:
             problems.append(f"line {number}: {problem}")
@@ -91,9 +91,13 @@ def question_to_json(question: SetQuestion) -> dict[str, Any]:
     return data
 
 
-def _read(path: Path) -> str:
+def read_lines(path: Path) -> list[str]:
+    """Lines as they stand in the file; only line ends end them, not the separators that may stand inside JSON text.
+
+    Raises `UserError` when the file cannot be read as UTF-8.
+    """
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return path.read_text(encoding="utf-8-sig").split("\n")
     except UnicodeDecodeError as problem:
         raise UserError(
             "Question set not readable",
@@ -107,11 +111,14 @@ def _read(path: Path) -> str:
         ) from problem
 
 
-def _object(line: str) -> dict[str, Any]:
+def line_object(line: str) -> dict[str, Any]:
+    """The JSON object of a line. Raises ValueError with what is wrong."""
     try:
         data = json.loads(line)
     except json.JSONDecodeError as problem:
         raise ValueError(f"not JSON ({problem.msg} at character {problem.pos + 1})") from problem
+    except RecursionError as problem:
+        raise ValueError("not JSON (nested too deeply)") from problem
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")
     return data

@@ -35,3 +35,8 @@ def default_workspace() -> Path:
 def settings_file() -> Path:
     """The settings of this user."""
     return user_dir() / "settings.json"
+
+
+def recognised_dir() -> Path:
+    """What `locate` recognised on pictures of pages, so that the next quote of the same page is found at once."""
+    return user_dir() / "recognised"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,8 @@ from desktop_app.generation.prefix_cache import PrefixCache
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from desktop_app.generation.layer_watch import LayerWatch
 
 
 class Piece(str):
@@ -66,6 +69,7 @@ class LlamaGenerator:
         self.context_tokens = context_tokens
         self._threads = threads
         self._native: NativeModel | None = None
+        self._loading = threading.Lock()
         self._vocabulary: Any = None
 
     def warm_up(self) -> None:
@@ -124,11 +128,20 @@ class LlamaGenerator:
         if rest:
             yield Piece(rest)
 
+    def reading(self, context_tokens: int, watch: LayerWatch) -> NativeModel:
+        """A second context on the same weights, for reading states; it may work while this one writes.
+
+        Close it before this generator.
+        """
+        threads = self._threads or _physical_cores()
+        return NativeModel(self.path, context_tokens, threads, weights=self._loaded(), watch=watch)
+
     def _loaded(self) -> NativeModel:
-        if self._native is None:
-            self._native = NativeModel(self.path, self.context_tokens, self._threads or _physical_cores())
-            self.context_tokens = self._native.context_tokens
-        return self._native
+        with self._loading:
+            if self._native is None:
+                self._native = NativeModel(self.path, self.context_tokens, self._threads or _physical_cores())
+                self.context_tokens = self._native.context_tokens
+            return self._native
 
     def _mask(self, native: NativeModel, grammar: str) -> GrammarMask:
         if self._vocabulary is None:

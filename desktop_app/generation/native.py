@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from desktop_app.generation.layer_watch import LayerWatch
+
 #: Tokens evaluated in one native call while a prompt is processed: an aborted call loses no more than these.
 #: Measured once, on two busy cores: 16 tokens a call 17 tokens/s, 32 22, 64 23, 256 24.
 CHUNK_TOKENS: Final = 128
@@ -77,25 +79,38 @@ class NativeModel:
     """A loaded GGUF model and its context. Not for two threads at once.
 
     path: the GGUF file. context_tokens: length of the context, cut to what the model was trained for.
-    threads: of the native computation. Raises `UserError` when the file does not load or memory does not suffice.
+    threads: of the native computation. weights: a loaded model whose weights this one uses too, with a context of its
+    own; close this one first. watch: reads the states of layers, and then nothing can be written.
+    Raises `UserError` when the file does not load or memory does not suffice.
     """
 
-    def __init__(self, path: Path, context_tokens: int, threads: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        context_tokens: int,
+        threads: int,
+        *,
+        weights: NativeModel | None = None,
+        watch: LayerWatch | None = None,
+    ) -> None:
         import llama_cpp
 
         self._lib: Any = llama_cpp
         self._model: Any = None
         self._context: Any = None
+        self._borrowed = weights is not None
         self._cached: list[int] = []
         self._abort = AbortFlag()
         log = native_log()
         log.lines.clear()
         llama_cpp.llama_backend_init()
-        self._model = self._load(path, log)
+        self._model = weights._model if weights is not None else self._load(path, log)
         self.vocab = llama_cpp.llama_model_get_vocab(self._model)
         self.vocab_size = int(llama_cpp.llama_vocab_n_tokens(self.vocab))
         trained = int(llama_cpp.llama_model_n_ctx_train(self._model))
         self.context_tokens = min(context_tokens, trained) if trained > 0 else context_tokens
+        self.width = int(llama_cpp.llama_model_n_embd(self._model))
+        self._callback = watch.callback(self.width) if watch is not None else None
         self._context = self._open_context(path, threads, log)
         self._memory = llama_cpp.llama_get_memory(self._context)
 
@@ -119,6 +134,8 @@ class NativeModel:
         params.n_threads = threads
         params.n_threads_batch = threads
         params.no_perf = True
+        if self._callback is not None:
+            params.cb_eval = self._callback
         context = self._lib.llama_init_from_model(self._model, params)
         if context:
             callback = ctypes.cast(self._abort.function, self._lib.ggml_abort_callback)
@@ -137,9 +154,9 @@ class NativeModel:
         if self._context:
             self._lib.llama_free(self._context)
             self._context = None
-        if self._model:
+        if self._model and not self._borrowed:
             self._lib.llama_model_free(self._model)
-            self._model = None
+        self._model = None
 
     def metadata(self, key: str) -> str:
         """A metadata value of the file as text, "" when absent."""

@@ -30,16 +30,28 @@ class PrefixCache:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def file(self, model: Path, tokens: Sequence[int]) -> Path:
-        """Named after everything that the content depends on: the model file, llama.cpp, the tokens."""
+    def file(self, model: Path, tokens: Sequence[int], upto: int | None = None) -> Path:
+        """Named after everything that the content depends on: the model file, llama.cpp, the tokens, the last layer."""
         stat = model.stat()
         version = importlib.metadata.version("llama-cpp-python")
         key = f"{model.resolve()}|{stat.st_size}|{stat.st_mtime_ns}|{version}|{','.join(map(str, tokens))}"
+        key += f"|{upto}" if upto is not None else ""
         return self.folder / (hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()[:32] + SUFFIX)
 
-    def start(self, native: NativeModel, model: Path, tokens: Sequence[int], cancel: CancelToken | None) -> None:
-        """Make the model's cache hold `tokens`, from disk if possible; a file that does not fit is replaced."""
-        file = self.file(model, tokens)
+    def start(
+        self,
+        native: NativeModel,
+        model: Path,
+        tokens: Sequence[int],
+        cancel: CancelToken | None,
+        *,
+        upto: int | None = None,
+    ) -> None:
+        """Make the model's cache hold `tokens`, from disk if possible; a file that does not fit is replaced.
+
+        upto: the last layer that is evaluated; None = all of them.
+        """
+        file = self.file(model, tokens, upto)
         if file.is_file() and native.load_state(file, tokens):
             with contextlib.suppress(OSError):
                 os.utime(file)

@@ -52,7 +52,7 @@ def select_sentences(
 
     A sentence that several overlapping passages hold is taken once, from the first of them.
     """
-    candidates = _distinct(passages)
+    candidates = statements(passages)
     costs = [count_tokens(sentence.line) + NUMBERING_TOKENS for sentence in candidates]
     kept: Sequence[int] = range(len(candidates))
     if sum(costs) > budget:
@@ -63,7 +63,8 @@ def select_sentences(
     )
 
 
-def _distinct(passages: Sequence[Passage]) -> list[SourceSentence]:
+def statements(passages: Sequence[Passage]) -> list[SourceSentence]:
+    """The sentences of the passages that can state something, each once and not yet numbered."""
     seen: set[tuple[int, int, int]] = set()
     sentences: list[SourceSentence] = []
     for index, passage in enumerate(passages):

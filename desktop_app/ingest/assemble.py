@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from dataclasses import dataclass
 
@@ -14,8 +15,13 @@ from desktop_app.ingest.headings import numbering
 from desktop_app.ingest.records import Int16, Kind, PageRecord, Paragraph
 from desktop_app.ingest.sentences import Splitter
 
-#: An unfinished sentence longer than this is not moved behind the page's notes (it is no sentence).
+#: A paragraph that the next page goes on with is moved behind its page's notes as a whole up to this length, else only
+#: its last sentence; what is longer than this is no sentence.
 _LONGEST_TAIL = 1200
+#: Two stretches of one line each are running text from so many characters on; shorter ones may be labels.
+_TWO_LINES = 80
+#: "(a)", "(iv)", "Signed by: ".
+_LABELLED = re.compile(r"\(\w{1,4}\)|[^\W\d_][^:.,;]{0,30}:\s")
 
 
 @dataclass(slots=True)
@@ -95,8 +101,8 @@ _FLOW = (Kind.BODY, Kind.ROW, Kind.HEADING)
 def assemble(pages: list[tuple[PageRecord, list[Paragraph]]], splitter: Splitter) -> CanonicalText:
     """Join pages: a sentence that goes on over the page break is one stretch of text.
 
-    On each page the body comes first, then notes, then furniture; only a last sentence that the next page finishes
-    stands behind them, so that it can be quoted as one.
+    On each page the body comes first, then notes, then furniture; only a last paragraph that the next page finishes
+    (with its headings) stands behind them, so that it can be quoted, and be a passage, as one.
     """
     canonical = CanonicalText()
     flows = [_merged([p for p in paragraphs if p.kind in _FLOW], r.words) for r, paragraphs in pages]
@@ -104,16 +110,16 @@ def assemble(pages: list[tuple[PageRecord, list[Paragraph]]], splitter: Splitter
     for i, (record, paragraphs) in enumerate(pages):
         following = flows[i + 1][0] if i + 1 < len(pages) and flows[i + 1] else None
         body, tail, separator = _cut_tail(flows[i], following, splitter, record.words)
-        if carried is not None and not body and tail is not None:
-            body, tail, separator = [tail], None, None
+        if carried is not None and not body and tail:
+            body, tail, separator = tail, [], None
         for paragraph in body:
             canonical.add(paragraph, record.number, continues=carried)
             carried = None
         for paragraph in paragraphs:
             if paragraph.kind not in _FLOW:
                 canonical.add(paragraph, record.number, continues=None)
-        if tail is not None:
-            canonical.add(tail, record.number, continues=None)
+        for paragraph in tail:
+            canonical.add(paragraph, record.number, continues=None)
         canonical.close_page(record, record.note)
         flows[i], carried = [], separator
     return canonical
@@ -127,6 +133,7 @@ def _merged(body: list[Paragraph], words: frozenset[str]) -> list[Paragraph]:
             before = result[-1]
             before.text, before.boxes = hyphens.join(before.text, before.boxes, paragraph.text, paragraph.boxes, words)
             before.lines += paragraph.lines
+            before.filled = paragraph.filled
         else:
             result.append(paragraph)
     return result
@@ -139,10 +146,20 @@ def _goes_on(before: Paragraph, after: Paragraph, words: frozenset[str]) -> str 
     how = hyphens.broken(before.text, after.text, words)
     if how:
         return ""
-    if TERMINAL.search(before.text) or before.lines + after.lines < 3:
+    if _same_paragraph(before, after):
+        return " "
+    brief = before.lines + after.lines < 3 and len(before.text) + len(after.text) < _TWO_LINES
+    if TERMINAL.search(before.text) or brief:
         return None
     first = after.text.lstrip("\"'“‘«(")[:1]
     return " " if first.islower() or _reads_on(before, after) else None
+
+
+def _same_paragraph(before: Paragraph, after: Paragraph) -> bool:
+    """Whether a paragraph that fills its column goes on in one that is not indented, after a full stop or not."""
+    alike = after.bold == before.bold and abs(before.size - after.size) < 0.5
+    long_enough = before.lines > 1 or (after.lines > 1 and not TERMINAL.search(before.text))
+    return before.filled and not after.starts and alike and long_enough and not _marked(after.text)
 
 
 def _reads_on(before: Paragraph, after: Paragraph) -> bool:
@@ -154,29 +171,36 @@ def _reads_on(before: Paragraph, after: Paragraph) -> bool:
 
 
 def _marked(text: str) -> bool:
-    return numbering(text) is not None or text[:1] in "•▪–—*("
+    return numbering(text) is not None or text[:1] in "•▪–—*_" or _LABELLED.match(text) is not None
 
 
 def _cut_tail(
     body: list[Paragraph], following: Paragraph | None, splitter: Splitter, words: frozenset[str]
-) -> tuple[list[Paragraph], Paragraph | None, str | None]:
-    """(body, unfinished last sentence, separator to the next page's first paragraph)."""
+) -> tuple[list[Paragraph], list[Paragraph], str | None]:
+    """(body, what stays next to the next page, separator to its first paragraph when that goes on with it)."""
     if not body or following is None:
-        return body, None, None
+        return body, [], None
     last = body[-1]
     separator = _goes_on(last, following, words)
     if separator is None:
-        return body, None, None
+        at = _first_heading(body, len(body))
+        return body[:at], body[at:], None
     if hyphens.broken(last.text, following.text, words) == "join":
         last.boxes = hyphens.merge_last(last.boxes)[:-1]
         last.text = last.text[:-1]
-    start = splitter.last_sentence(last.text)
-    if len(last.text) - start > _LONGEST_TAIL:
-        start = 0
-    if start <= 0:
-        return body[:-1], last, separator
+    start = 0 if len(last.text) <= _LONGEST_TAIL else splitter.last_sentence(last.text)
+    if start <= 0 or len(last.text) - start > _LONGEST_TAIL:
+        at = _first_heading(body, len(body) - 1)
+        return body[:at], body[at:], separator
     head, tail = _split(last, start)
-    return [*body[:-1], head], tail, separator
+    return [*body[:-1], head], [tail], separator
+
+
+def _first_heading(body: list[Paragraph], at: int) -> int:
+    """Where the headings right above `at` begin: they go with what they head."""
+    while at > 0 and body[at - 1].kind is Kind.HEADING:
+        at -= 1
+    return at
 
 
 def _split(paragraph: Paragraph, at: int) -> tuple[Paragraph, Paragraph]:

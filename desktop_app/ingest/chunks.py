@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,10 +17,15 @@ from desktop_app.ingest.tables import Table, find_tables, label_goes_on, wrapped
 
 #: A run shorter than this share of the chunk length does not stand alone.
 _SCRAP = 0.25
-#: What a cut inside a paragraph costs, against 1 for a part of no length or twice the chunk length.
-_CUT = 0.2
-#: ... and between paragraphs rather than before a heading.
-_BETWEEN = 0.04
+#: What a cut inside a paragraph costs, against 1 for a part of no length or twice the chunk length ...
+_CUT = 1.0
+#: ... and between paragraphs rather than before a heading ...
+_BETWEEN = 0.02
+#: ... and to put two paragraphs together that are each long enough to stand alone.
+_TOGETHER = 0.3
+#: Whole paragraphs between these shares of the chunk length cost nothing: a paragraph is a passage where it can be,
+#: since two together, or half of one, are found less well (tests/benchmarks/retrieval_pdf.py: 3 to 7 points at @1).
+_SHORT, _LONG = 0.25, 1.6
 _NEVER = 1000.0
 #: No part of more than one sentence is longer than this share of the chunk length.
 _LONGEST = 1.8
@@ -168,9 +174,9 @@ def _even(run: list[Piece], target: int) -> list[list[Piece]]:
     ends = [0]
     for piece in run:
         ends.append(ends[-1] + piece.length + 1)
-    best, since = [0.0], [0]
+    best, since, alone = [0.0], [0], _alone(run, target)
     for to in range(1, len(run) + 1):
-        cost, start = min(_options(run, ends, best, to, target))
+        cost, start = min(_options(run, ends, best, to, target, alone))
         best.append(cost)
         since.append(start)
     parts: list[list[Piece]] = []
@@ -181,18 +187,38 @@ def _even(run: list[Piece], target: int) -> list[list[Piece]]:
     return parts[::-1]
 
 
-def _options(run: list[Piece], ends: list[int], best: list[float], to: int, target: int) -> Iterator[tuple[float, int]]:
+def _options(
+    run: list[Piece], ends: list[int], best: list[float], to: int, target: int, alone: list[bool]
+) -> Iterator[tuple[float, int]]:
     """(cost, start) of every part that may end before piece `to`."""
     last = to == len(run)
     between = last or run[to].paragraph != run[to - 1].paragraph
     extra = 0.0 if last or run[to].sentence.heading else _BETWEEN if between else _CUT
     if not last and run[to - 1].sentence.heading:
         extra = _NEVER
+    joined = 0
     for start in range(to - 1, -1, -1):
         length = ends[to] - ends[start]
         if length > _LONGEST * target and start < to - 1:
             return
-        yield best[start] + (length / target - 1) ** 2 + extra, start
+        if start < to - 1 and alone[start] and alone[start + 1]:
+            joined += run[start].paragraph != run[start + 1].paragraph
+        begins = not start or run[start].paragraph != run[start - 1].paragraph
+        misfit = _misfit(length / target, whole=between and begins)
+        yield best[start] + misfit**2 + extra + _TOGETHER * joined, start
+
+
+def _misfit(share: float, *, whole: bool) -> float:
+    """How far a part's length (in chunk lengths) is from the one wanted; whole paragraphs have more room."""
+    return max(0.0, _SHORT - share, share - _LONG) if whole else abs(share - 1)
+
+
+def _alone(run: list[Piece], target: int) -> list[bool]:
+    """For each piece whether its paragraph is long enough to be a passage of its own."""
+    lengths: Counter[int] = Counter()
+    for piece in run:
+        lengths[piece.paragraph] += piece.length
+    return [lengths[piece.paragraph] >= _SHORT * target for piece in run]
 
 
 def _common(paths: list[tuple[str, ...]]) -> str:

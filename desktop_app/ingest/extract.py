@@ -21,16 +21,20 @@ from desktop_app.ingest.extras import AboutDocument, about_document, form_enviro
 from desktop_app.ingest.flow import paragraphs_of
 from desktop_app.ingest.furniture import furniture_of
 from desktop_app.ingest.headings import mark_headings
+from desktop_app.ingest.metadata import metadata_of
 from desktop_app.ingest.ocr_pages import PageRecogniser
-from desktop_app.ingest.reading import NOTHING_RECOGNISED, read_page
+from desktop_app.ingest.reading import DAMAGED_PAGE, NOTHING_RECOGNISED, read_page
 from desktop_app.ingest.records import Kind, PageRecord, Paragraph
 from desktop_app.ingest.sentences import Splitter, guess_language
+from desktop_app.ingest.sketch import sketch_of
 from desktop_app.settings.schema import IngestSettings
 
 _READ_SHARE = 0.8
 _LANGUAGE_SAMPLE = 20000
 #: A portfolio with more pages of its own than this is read like any file; what is attached is noted.
 _COVER_PAGES = 2
+#: A page with a side longer than this (points; 1.76 m, A0 has 1.19 m) is drawn and recognised too coarsely for print.
+_GIGANTIC = 5000.0
 
 
 def file_sha256(path: Path) -> str:
@@ -47,12 +51,14 @@ def extract_document(
     cancel: CancelToken | None = None,
     progress: Progress = silent,
     recogniser: PageRecogniser | None = None,
+    recognise: frozenset[int] | None = None,
 ) -> ExtractedDocument:
     """Read a PDF: canonical text, a box for every character, sentences and chunks.
 
     Raises `UnreadableFile` (with the state for the library, a message and a remedy) for a file that cannot be opened
     or holds no readable text, and `Cancelled`; both leave nothing behind. Cancel is looked at after every page.
-    recogniser: recognises the pages that are pictures or unreadable; without it they give no text.
+    recogniser: recognises the pages that are pictures or unreadable; without it they give no text. recognise: only
+    these of them (from 1); None: all.
     """
     with pdfium.opened(path, password) as document:
         sha256 = file_sha256(path)
@@ -60,7 +66,7 @@ def extract_document(
             raise problems.dynamic_form(path, pdfium.raw().FPDF_GetPageCount(document))
         if is_portfolio(document, path) and pdfium.raw().FPDF_GetPageCount(document) <= _COVER_PAGES:
             raise problems.portfolio(path, pdfium.raw().FPDF_GetPageCount(document))
-        records = _read_pages(document, cancel, progress, recogniser)
+        records = _read_pages(document, settings, cancel, progress, recogniser, recognise)
         if len(records) == 1 and is_placeholder(document, " ".join(s.text for s in records[0].segments[:40])):
             raise problems.dynamic_form(path, 1)
         about = about_document(document)
@@ -69,7 +75,12 @@ def extract_document(
 
 
 def _read_pages(
-    document: Any, cancel: CancelToken | None, progress: Progress, recogniser: PageRecogniser | None
+    document: Any,
+    settings: IngestSettings,
+    cancel: CancelToken | None,
+    progress: Progress,
+    recogniser: PageRecogniser | None,
+    recognise: frozenset[int] | None,
 ) -> list[PageRecord]:
     count = pdfium.raw().FPDF_GetPageCount(document)
     records = []
@@ -77,7 +88,8 @@ def _read_pages(
         for index in range(count):
             if cancel is not None:
                 cancel.check()
-            records.append(read_page(document, index, form, recogniser))
+            wanted = recognise is None or index + 1 in recognise
+            records.append(read_page(document, index, form, recogniser if wanted else None, settings))
             progress(_READ_SHARE * (index + 1) / count, f"page {index + 1} of {count}")
     return records
 
@@ -89,6 +101,13 @@ def _refuse_without_text(path: Path, records: list[PageRecord]) -> None:
     pictures = [r for r in records if r.verdict in RECOGNISABLE]
     if pictures and all(r.reason == NOTHING_RECOGNISED for r in pictures):
         raise problems.nothing_recognised(path, len(records), skipped)
+    largest = max((max(r.width, r.height) for r in pictures), default=0.0)
+    if largest > _GIGANTIC:
+        raise problems.gigantic(path, len(records), skipped, largest)
+    if pictures and all(r.reason == DAMAGED_PAGE for r in pictures):
+        raise problems.broken_pages(path, len(records), skipped)
+    if pictures and all(r.verdict is PageVerdict.UNREADABLE for r in pictures):
+        raise problems.unreadable(path, len(records), skipped)
     raise problems.no_text(path, len(records), skipped, scanned=bool(pictures))
 
 
@@ -123,6 +142,7 @@ def _build(
     canonical = assemble(pages, splitter)
     text = canonical.text
     sentences, pieces = pieces_of(text, canonical.units, splitter)
+    said = metadata_of(text, canonical.pages, language, about)
     return ExtractedDocument(
         sha256=sha256,
         text=text,
@@ -135,6 +155,10 @@ def _build(
         outline=about.outline,
         created=about.created,
         modified=about.modified,
+        sketch=sketch_of(text, settings.similar_words),
+        author=about.author,
+        languages=said.languages,
+        dates=said.dates,
     )
 
 
@@ -195,9 +219,11 @@ def _page_notes(records: list[PageRecord]) -> list[str]:
     rules: list[tuple[str, Callable[[PageRecord], bool]]] = [
         ("hidden text on {}, left out", lambda r: r.hidden > 0),
         ("a font is missing for text on {}: its page picture may not show it", lambda r: r.absent),
+        ("very large page, shown at a lower resolution: {}", lambda r: max(r.width, r.height) > _GIGANTIC),
         ("text recognised from a scan on {}", lambda r: r.recognised and r.confidence is None),
         ("text recognised (OCR), not read, on {}", lambda r: r.confidence is not None),
         (f"{NOTHING_RECOGNISED}: {{}}", lambda r: r.reason == NOTHING_RECOGNISED),
+        ("damaged, could not be loaded: {}", lambda r: r.reason == DAMAGED_PAGE),
         ("no text on {}: pictures that must be recognised (OCR)", _untried(PageVerdict.SCANNED)),
         ("unreadable text on {}, left out", _untried(PageVerdict.UNREADABLE)),
     ]
@@ -209,7 +235,7 @@ def _page_notes(records: list[PageRecord]) -> list[str]:
 
 
 def _untried(verdict: PageVerdict) -> Callable[[PageRecord], bool]:
-    return lambda r: r.verdict is verdict and r.reason != NOTHING_RECOGNISED
+    return lambda r: r.verdict is verdict and r.reason not in (NOTHING_RECOGNISED, DAMAGED_PAGE)
 
 
 def _pages(numbers: list[int]) -> str:

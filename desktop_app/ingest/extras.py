@@ -19,9 +19,16 @@ _GENERATED_TITLE = re.compile(
     r"\.(?:docx?|pdf|indd|qxd|tex|dvi|xlsx?|odt|odp|pages|fm|txt)$",
     re.IGNORECASE,
 )
+_NOBODY = re.compile(
+    r"^(?:anonymous|unknown|user\d*|usuario|owner|admin(?:istrator|istrador)?|author|autor|none|default|"
+    r"microsoft office user|hp|pc)$",
+    re.IGNORECASE,
+)
 _LONGEST = 4000
 #: Annotations looked at on one page, and shapes looked at for the frame around a field.
 _ANNOTATIONS, _OBJECTS = 2000, 4000
+#: Bits of /P (ISO 32000-1, table 22): bit 3, bit 4 and bit 5.
+_PERMISSIONS = (("printing", 1 << 2), ("changes", 1 << 3), ("copying", 1 << 4))
 #: A frame stands at most so many points around its field.
 _FRAME = 6.0
 _PLACEHOLDER = re.compile(
@@ -49,16 +56,18 @@ class AboutDocument:
     outline: tuple[OutlineEntry, ...]
     created: str
     modified: str
+    author: str = ""
 
 
 def about_document(document: Any) -> AboutDocument:
-    """Title, notes, outline and dates."""
+    """Title, notes, outline, dates and author."""
     return AboutDocument(
         document_title(document),
         tuple(document_notes(document)),
         outline_of(document),
         date_of(document, b"CreationDate"),
         date_of(document, b"ModDate"),
+        document_author(document),
     )
 
 
@@ -73,7 +82,14 @@ def document_title(document: Any) -> str:
     """The title from the metadata, unless a program made it up."""
     title = " ".join(pdfium.wide_string(pdfium.raw().FPDF_GetMetaText, document, b"Title").split())
     words = re.search(r"[^\W\d_]{3}", title)
-    return "" if not words or _GENERATED_TITLE.search(title) else title[:300]
+    named = " " not in title and re.search(r"[\d_]", title)  # "nvda-20230730", "final_v2": the name of a file
+    return "" if not words or named or _GENERATED_TITLE.search(title) else title[:300]
+
+
+def document_author(document: Any) -> str:
+    """The author from the metadata, unless it is a place holder of a program."""
+    author = " ".join(pdfium.wide_string(pdfium.raw().FPDF_GetMetaText, document, b"Author").split())
+    return "" if len(author) < 3 or _NOBODY.search(author) else author[:300]
 
 
 def document_notes(document: Any) -> list[str]:
@@ -87,6 +103,11 @@ def document_notes(document: Any) -> list[str]:
         notes.append(f"attached files are not searched: {', '.join(names)}{more}")
     if r.FPDF_GetFormType(document) in (r.FORMTYPE_XFA_FULL, r.FORMTYPE_XFA_FOREGROUND):
         notes.append("XFA form: only what its pages show is searched")
+    if r.FPDF_GetSecurityHandlerRevision(document) > 0:
+        allowed = r.FPDF_GetDocPermissions(document)
+        barred = [what for what, bit in _PERMISSIONS if not allowed & bit]
+        if barred:
+            notes.append(f"its owner does not allow {' or '.join(barred)}; reading and asking are not affected")
     return notes
 
 

@@ -28,7 +28,8 @@ _LIST_MARK = re.compile(
     r"^(?:[•●▪◦‣·*–—-]\s|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]\s|\d{1,3}(?:\.\d{1,3})+\.?\s|(?:Clause|Section|Article|"
     r"Item|Chapter|Part|Schedule|Annex|Cláusula|Sección|Artículo|Capítulo|Anexo|Apartado)\s+[\dIVXA-Z])"
 )
-TERMINAL = re.compile(r"[.!?:;…。！？][\"'”’»)\]]*\s*$")
+#: The end of a sentence; a note number or remark in square brackets may follow it.
+TERMINAL = re.compile(r"[.!?:;…。！？][\"'”’»)\]]*(?:\s?\[[^\[\]]{1,30}\])*\s*$")
 _BULLETS = "•●▪◦‣·"
 _SMALL = 0.92
 #: Two stretches of text side by side are cells when neither is longer than this; else a term beside its definition.
@@ -36,6 +37,11 @@ _CELL_LIMIT = 50
 #: ... and the gap is wider than this (in type sizes), which no justified line has.
 _TEXT_CELL_GAP = 2.0
 _RULE = re.compile(r"^[\s_—–-]{4,}$")
+#: A block of fewer lines says nothing about its column's width. An indent is at least, and a line that ends before its
+#: column's edge leaves at least, so many type sizes.
+_COLUMN_LINES, _INDENT, _RAGGED = 3, 0.6, 1.0
+#: The gaps of a line that was set wide differ by less than this (in type sizes).
+_EVEN = 0.12
 _NOTE_MARK = re.compile(r"^(?:\d{1,3}|[*†‡§¶]|\(\d{1,3}\)|\[\d{1,3}\])")
 
 
@@ -46,7 +52,7 @@ def paragraphs_of(record: PageRecord, furniture: set[int], body_size: float) -> 
     blocks = blocks_of([s for s in body if s.angle == angle])
     notes = _split_notes(blocks, body_size)
     marks = _note_marks(blocks, notes)
-    result = [p for block in blocks for p in _paragraphs(record, block, Kind.BODY)]
+    result = _body(record, [block for block in blocks if block.rows])
     result += [p for block in notes for p in _paragraphs(record, block, Kind.NOTE)]
     for other in sorted({s.angle for s in body} - {angle}):
         for block in blocks_of([s for s in body if s.angle == other]):
@@ -55,6 +61,39 @@ def paragraphs_of(record: PageRecord, furniture: set[int], body_size: float) -> 
     for row in rows_of([s for i, s in enumerate(record.segments) if i in furniture]):
         result.append(_row_paragraph(record, row, Kind.FURNITURE))
     return result
+
+
+def _body(record: PageRecord, blocks: list[Block]) -> list[Paragraph]:
+    """The paragraphs of the body, and which of them may go on over the end of a column or page."""
+    result: list[Paragraph] = []
+    for before, block, after in zip([None, *blocks], blocks, [*blocks[1:], None], strict=False):
+        paragraphs = _paragraphs(record, block, Kind.BODY)
+        if paragraphs and (before is None or _higher(block, before)):
+            paragraphs[0].starts = _surely_starts(paragraphs[0], block.rows)
+        if paragraphs and (after is None or _higher(after, block)):
+            paragraphs[-1].filled = _fills(paragraphs[-1], block.rows)
+        result += paragraphs
+    return result
+
+
+def _higher(block: Block, before: Block) -> bool:
+    """Whether a block begins in another column: not below the end of the one before it."""
+    return block.rows[0].base > before.rows[-1].base
+
+
+def _surely_starts(paragraph: Paragraph, rows: list[Row]) -> bool:
+    """Whether a column's first paragraph begins there: indented, or nothing can be said."""
+    first = rows[0]
+    indented = first.start > min(r.start for r in rows) + _INDENT * first.size
+    told = len(rows) >= _COLUMN_LINES and paragraph.kind is Kind.BODY
+    return not told or indented or _LIST_MARK.match(first.text) is not None
+
+
+def _fills(paragraph: Paragraph, rows: list[Row]) -> bool:
+    """Whether a column's last line is as long as the column is wide."""
+    last = rows[-1]
+    told = len(rows) >= _COLUMN_LINES and paragraph.kind is Kind.BODY
+    return told and max(r.end for r in rows) - last.end < _RAGGED * last.size
 
 
 def _split_notes(blocks: list[Block], body_size: float) -> list[Block]:
@@ -128,6 +167,16 @@ def _is_table_row(cells: list[list[Segment]]) -> bool:
     return max(len(_joined(c)) for c in cells) <= _CELL_LIMIT
 
 
+def _stretched(cells: list[list[Segment]], row: Row, edge: float) -> bool:
+    """Whether a line of running text was only set wide: words of different widths with one gap between them all."""
+    if len(cells) < 3:
+        return False
+    gaps = [_gap(a[-1], b[0]) for a, b in pairwise(cells)]
+    widths = [max(s.end for s in cell) - min(s.start for s in cell) for cell in cells]
+    even = max(gaps) - min(gaps) < _EVEN * row.size and max(widths) - min(widths) > row.size
+    return even and (len(cells) > 3 or edge - row.end < _RAGGED * row.size)
+
+
 def _joined(cell: list[Segment]) -> str:
     return " ".join(s.text for s in cell)
 
@@ -139,7 +188,9 @@ def _paragraphs(record: PageRecord, block: Block, kind: Kind) -> list[Paragraph]
     edge = max((r.end for r in block.rows), default=0.0)
     previous: Row | None = None
     for row in block.rows:
-        table = _is_table_row(_cells(row)) and not _LIST_MARK.match(row.text + " ")
+        cells = _cells(row)
+        table = _is_table_row(cells) and not _LIST_MARK.match(row.text + " ")
+        table = table and not _stretched(cells, row, edge)
         if group and (table or previous is None or _new_paragraph(previous, row, leading, edge)):
             result.append(_plain(record, group, kind))
             group = []
@@ -181,6 +232,8 @@ def _new_paragraph(previous: Row, row: Row, leading: float, edge: float) -> bool
     ended = bool(TERMINAL.search(text))
     indented = row.start > previous.start + 0.9 * row.size
     short = previous.end < edge - 3 * row.size
+    if indented and short and not text.endswith((",", "-")):
+        return True
     return ended and (indented or short)
 
 

@@ -304,4 +304,9 @@ def _vertical_runs(glyphs: Glyphs, origin: Floats) -> Glyphs:
         return glyphs
     glyphs.angle = np.where(upright, 270, glyphs.angle)
     glyphs.start, glyphs.end, glyphs.across = _project(glyphs.box, origin, glyphs.angle)
+    columns = np.cumsum(np.concatenate([[True], ~falling]))
+    for column in np.unique(columns[vertical]).tolist():  # narrow characters have their origin elsewhere
+        own = columns == column
+        glyphs.across[own] = np.median(glyphs.across[own])
+    glyphs.space[1:][falling & vertical[1:] & vertical[:-1]] = 0  # such scripts have none
     return glyphs

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from statistics import median
 
+from desktop_app.ingest.drops import drop_capitals, put_before
 from desktop_app.ingest.pairs import PAIR_ROWS, split_at
 from desktop_app.ingest.segments import ASCENT, DESCENT, Segment
+from desktop_app.ingest.twins import twin_blocks
 
 _NUMERIC = re.compile(r"^[\W_]*\d[\d\W]*[A-Za-z%]{0,2}$|^[-–—$€£¥%()]+$")
 #: A column of running text has rows of at least this many characters in the middle.
@@ -70,7 +73,8 @@ class _Open:
 def rows_of(segments: list[Segment]) -> list[Row]:
     """Cluster segments into rows, from top to bottom; superscripts join the row they overlap."""
     rows: list[_Open] = []
-    for segment in sorted(segments, key=lambda s: (-s.base, s.start)):
+    drops = drop_capitals(segments)
+    for segment in sorted((s for s in segments if s not in drops), key=lambda s: (-s.base, s.start)):
         target = _row_for(segment, rows)
         if target is None:
             rows.append(_Open([segment], segment))
@@ -78,6 +82,8 @@ def rows_of(segments: list[Segment]) -> list[Row]:
             target.segments.append(segment)
             if segment.size > target.anchor.size:
                 target.anchor = segment
+    for drop in drops:
+        put_before(drop, [row.segments for row in rows])
     made = [Row(_across(row.segments)) for row in rows]
     return sorted(made, key=lambda r: -r.base)
 
@@ -142,7 +148,7 @@ def _is_rtl(text: str) -> bool:
 
 def blocks_of(segments: list[Segment]) -> list[Block]:
     """Blocks in reading order for segments of one direction."""
-    cut = [part for rows in _cut(segments, _DEPTH) for part in split_pairs(rows)]
+    cut = [part for rows in _cut(segments, _DEPTH) for block in split_twins(rows) for part in split_pairs(block)]
     return [Block(part) for rows in cut for part in _captions_aside(rows) if part]
 
 
@@ -164,6 +170,24 @@ def _is_caption(above: Row, row: Row, below: Row) -> bool:
     beside = row.start > above.end + 0.5 * above.size or row.end < above.start - 0.5 * above.size
     flows = below.text[:1].islower() and abs(above.size - below.size) < 0.1 * above.size
     return smaller and beside and flows and above.base - below.base < 3.5 * above.size
+
+
+def split_twins(rows: list[Row]) -> list[list[Row]]:
+    """Cut blocks with the same labels side by side (two signatures) out of rows that would be read across."""
+    segments = [row.segments for row in rows]
+    result: list[list[Row]] = []
+    done = at = 0
+    while at < len(rows):
+        first, end, places = twin_blocks(segments[done:], at - done)
+        if not places:
+            at += 1
+            continue
+        inside = [s for row in segments[done + first : done + end] for s in row]
+        edges = [float("-inf"), *places, float("inf")]
+        result.append(rows[done : done + first])
+        result += [rows_of([s for s in inside if low <= s.start < high]) for low, high in pairwise(edges)]
+        done = at = done + end
+    return [part for part in [*result, rows[done:]] if part]
 
 
 def split_pairs(rows: list[Row]) -> list[list[Row]]:

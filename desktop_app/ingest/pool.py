@@ -8,6 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import multiprocessing.connection
 import os
+import re
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from desktop_app.domain.documents import WITH_TEXT, ExtractedDocument, PageSkipped
+from desktop_app.domain.reading import FileReading, as_line
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled, UserError
 from desktop_app.foundation.progress import Progress, silent
@@ -26,6 +28,7 @@ from desktop_app.ingest.problems import Problem, UnreadableFile
 from desktop_app.settings.schema import IngestSettings, OcrSettings
 
 if TYPE_CHECKING:
+    from desktop_app.domain.ports import Ocr
     from desktop_app.ingest.ocr_pages import PageRecogniser
 
 #: Seconds between looks at limits and the cancel token; a cancel must act within half a second.
@@ -34,15 +37,21 @@ _TICK = 0.1
 _FILES_PER_WORKER = 200
 #: Address space beyond the memory limit: libraries and PDFium reserve more than they use.
 _ADDRESS_HEADROOM_MIB = 4096
+#: What `extract_document` tells while it reads; the page is passed on for files with at least so many.
+_PAGE, _LONG = re.compile(r"page (\d+) of (\d+)"), 20
 
 
 @dataclass(frozen=True, slots=True)
 class ExtractionRequest:
-    """ocr: how pages without readable text are recognised; None: they give no text."""
+    """ocr: how pages without readable text are recognised; None: they give no text. ocr_pages: only these (from 1);
+    None: all that need it. ocr_memory: folder in which what is recognised is remembered, or None.
+    """
 
     path: Path
-    password: str | None = None
+    password: str | None = field(default=None, repr=False)
     ocr: OcrSettings | None = None
+    ocr_pages: frozenset[int] | None = None
+    ocr_memory: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +90,7 @@ class _Worker:
     fraction: float = 0.0
     detail: str = ""
     files: int = 0
-    reason: str = field(default="")
+    failure: UnreadableFile | None = None
 
 
 def worker_count(settings: IngestSettings) -> int:
@@ -140,9 +149,9 @@ def _give(worker: _Worker, request: ExtractionRequest) -> None:
     worker.files += 1
     ocr = request.ocr.model_dump() if request.ocr else None
     try:
-        worker.pipe.send((str(request.path), request.password, ocr))
+        worker.pipe.send((str(request.path), request.password, ocr, request.ocr_pages, request.ocr_memory))
     except OSError:
-        worker.reason = "its reading process ended."
+        worker.failure = problems.crashed(request.path, worker.process.exitcode)
 
 
 def _collect(
@@ -159,8 +168,8 @@ def _collect(
         if outcome is not None:
             outcomes.append(outcome)
     for i, worker in enumerate(pool):
-        if worker.request and (reason := worker.reason or _over_limit(worker, settings)):
-            outcomes.append(_failed(worker, reason))
+        if worker.request and (failure := worker.failure or _over_limit(worker, worker.request, settings)):
+            outcomes.append(_failed(worker, worker.request, failure))
             pool[i] = _replace(worker, start)
         elif worker.request is None and worker.files >= _FILES_PER_WORKER:
             pool[i] = _replace(worker, start)
@@ -172,7 +181,8 @@ def _receive(worker: _Worker) -> ExtractionOutcome | None:
         kind, value = worker.pipe.recv()
     except (EOFError, OSError):
         worker.process.join(timeout=1)
-        worker.reason = f"it crashed the reading process (exit code {worker.process.exitcode})."
+        assert worker.request is not None
+        worker.failure = problems.crashed(worker.request.path, worker.process.exitcode)
         return None
     if kind == "progress":
         worker.fraction, worker.detail = value
@@ -187,17 +197,17 @@ def _receive(worker: _Worker) -> ExtractionOutcome | None:
     return ExtractionOutcome(request.path, problem=value, seconds=seconds)
 
 
-def _over_limit(worker: _Worker, settings: IngestSettings) -> str:
-    """Why a worker must go, "" when it may stay. Recognition is limited by the page, since long scans take hours."""
-    ocr = worker.request.ocr if worker.request else None
+def _over_limit(worker: _Worker, request: ExtractionRequest, settings: IngestSettings) -> UnreadableFile | None:
+    """Why a worker must go, None when it may stay. Recognition is limited by the page, since long scans take hours."""
+    ocr = request.ocr
     if ocr and time.monotonic() - worker.heard > ocr.seconds_per_page:
-        return f"one page took longer than {ocr.seconds_per_page:g} seconds."
+        return problems.too_slow(request.path, ocr.seconds_per_page, page=True)
     if not ocr and time.monotonic() - worker.started > settings.seconds_per_file:
-        return f"it took longer than {settings.seconds_per_file:g} seconds."
+        return problems.too_slow(request.path, settings.seconds_per_file, page=False)
     allowed = settings.memory_mib + (ocr.memory_mib if ocr else 0)
     if _resident_mib(worker.process.pid) > allowed:
-        return f"it needed more than {allowed} MiB of memory."
-    return ""
+        return problems.too_large(request.path, allowed)
+    return None
 
 
 def _resident_mib(pid: int) -> float:
@@ -209,10 +219,8 @@ def _resident_mib(pid: int) -> float:
         return 0.0
 
 
-def _failed(worker: _Worker, reason: str) -> ExtractionOutcome:
-    assert worker.request is not None
-    problem = Problem.of(problems.died(worker.request.path, reason))
-    return ExtractionOutcome(worker.request.path, problem=problem, seconds=time.monotonic() - worker.started)
+def _failed(worker: _Worker, request: ExtractionRequest, failure: UnreadableFile) -> ExtractionOutcome:
+    return ExtractionOutcome(request.path, problem=Problem.of(failure), seconds=time.monotonic() - worker.started)
 
 
 def _replace(worker: _Worker, start: Callable[[], _Worker]) -> _Worker:
@@ -231,13 +239,17 @@ def _stop(worker: _Worker) -> None:
 def _report(pool: list[_Worker], done: int, total: int, progress: Progress) -> None:
     busy = [w for w in pool if w.request]
     if busy:
-        names = ", ".join(_name(w.request, w.detail) for w in busy if w.request)
-        progress(min(1.0, (done + sum(w.fraction for w in busy)) / max(1, total)), names)
+        files = as_line(_reading(w.request, w.detail) for w in busy if w.request)
+        progress(min(1.0, (done + sum(w.fraction for w in busy)) / max(1, total)), files)
 
 
-def _name(request: ExtractionRequest, detail: str) -> str:
-    """A file with, while it is recognised, its page: that takes seconds."""
-    return f"{request.path.name}, {detail}" if request.ocr and detail else request.path.name
+def _reading(request: ExtractionRequest, detail: str) -> FileReading:
+    """A file with the page that it tells of; short files are read before one could see it."""
+    match = _PAGE.fullmatch(detail)
+    pages = int(match[2]) if match else 0
+    if not match or (pages < _LONG and not request.ocr):
+        return FileReading(request.path.name)
+    return FileReading(request.path.name, int(match[1]), pages)
 
 
 def serve(pipe: Connection, settings: dict[str, Any], extra_mib: int = 0, threads: int = 1) -> None:
@@ -250,29 +262,38 @@ def serve(pipe: Connection, settings: dict[str, Any], extra_mib: int = 0, thread
     recogniser: PageRecogniser | None = None
     while True:
         try:
-            path, password, ocr = pipe.recv()
+            path, password, ocr, pages, memory = pipe.recv()
         except (EOFError, OSError):
             return
         if ocr is not None and recogniser is None:
-            recogniser = _recogniser(OcrSettings.model_construct(**ocr), threads)
+            recogniser = _recogniser(OcrSettings.model_construct(**ocr), threads, memory)
         try:
-            pipe.send(_answer(Path(path), password, chosen, pipe, recogniser if ocr is not None else None))
+            pipe.send(_answer(Path(path), password, chosen, pipe, recogniser if ocr is not None else None, pages))
         except OSError:
             return
 
 
-def _recogniser(settings: OcrSettings, threads: int) -> PageRecogniser:
+def _recogniser(settings: OcrSettings, threads: int, memory: Path | None) -> PageRecogniser:
     """Offline like the rest: the guard refuses whatever a library of the engine might try."""
     from desktop_app.foundation import offline
     from desktop_app.ingest.ocr import RapidOcr
+    from desktop_app.ingest.ocr_memory import RememberedOcr
     from desktop_app.ingest.ocr_pages import PageRecogniser
 
     offline.install_guard()
-    return PageRecogniser(RapidOcr(settings.threads or threads, settings.word_above), settings)
+    engine: Ocr = RapidOcr(settings.threads or threads, settings.word_above)
+    if memory is not None:
+        engine = RememberedOcr(engine, memory, settings.remembered_pages)
+    return PageRecogniser(engine, settings)
 
 
 def _answer(
-    path: Path, password: str | None, settings: IngestSettings, pipe: Connection, recogniser: PageRecogniser | None
+    path: Path,
+    password: str | None,
+    settings: IngestSettings,
+    pipe: Connection,
+    recogniser: PageRecogniser | None,
+    pages: frozenset[int] | None = None,
 ) -> tuple[str, Any]:
     from desktop_app.ingest.extract import extract_document
 
@@ -286,15 +307,14 @@ def _answer(
 
     try:
         return "document", extract_document(
-            path, settings=settings, password=password, progress=tell, recogniser=recogniser
+            path, settings=settings, password=password, progress=tell, recogniser=recogniser, recognise=pages
         )
     except UnreadableFile as problem:
         return "problem", Problem.of(problem)
     except UserError as problem:
         return "problem", Problem.of(problems.died(path, f"{problem.message} {problem.hint}"))
     except MemoryError:
-        reason = f"it needed more than {settings.memory_mib} MiB of memory."
-        return "problem", Problem.of(problems.died(path, reason))
+        return "problem", Problem.of(problems.too_large(path, settings.memory_mib))
     except Exception as bug:  # noqa: BLE001 - a bug in one file must not stop the others; it is reported as one
         return "problem", Problem.of(_bug(path, bug))
 

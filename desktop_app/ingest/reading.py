@@ -7,43 +7,47 @@ from typing import Any
 import numpy as np
 
 from desktop_app.domain.documents import RECOGNISABLE, PageVerdict
-from desktop_app.ingest import pdfium, visibility
+from desktop_app.ingest import page_verdict, pdfium, visibility
 from desktop_app.ingest.bidi import reorder
 from desktop_app.ingest.extras import page_extras
-from desktop_app.ingest.glyphs import LOST, Glyphs, read_glyphs
+from desktop_app.ingest.glyphs import Glyphs, read_glyphs
 from desktop_app.ingest.gutters import split_at_gutters
 from desktop_app.ingest.ocr_pages import PageRecogniser
 from desktop_app.ingest.records import Int16, PageRecord
 from desktop_app.ingest.second_look import second_looks
-from desktop_app.ingest.segments import Segment, clamp_boxes, cut_segments
-from desktop_app.ingest.sentences import known_words
+from desktop_app.ingest.segments import clamp_boxes, cut_segments
+from desktop_app.settings.schema import IngestSettings
 
 #: Boxes are kept in 1/20 point unless a coordinate would not fit in 16 bits.
 _UNIT, _LIMIT = 0.05, 32000
-_VOWELS = frozenset("aeiouyáéíóúàèìòùâêîôûäëïöü")
-#: A page is unreadable when it has this many letters and so few vowels and known words (English text: 0.38, 0.4).
-_LETTERS, _VOWEL_SHARE, _KNOWN_SHARE, _LOST_SHARE = 40, 0.22, 0.01, 0.5
-_INK = 24
 #: From this share of characters that stand invisibly over a picture on, a page's text is a recognition layer.
 _LAYER_SHARE = 0.5
 #: The reason of a page on which recognition found nothing; such pages are not tried again by themselves.
 NOTHING_RECOGNISED = "no text could be recognised on the page"
+#: The reason of a page that cannot be loaded.
+DAMAGED_PAGE = "the page is damaged"
 
 
-def read_page(document: Any, index: int, form: Any = None, recogniser: PageRecogniser | None = None) -> PageRecord:
+def read_page(
+    document: Any,
+    index: int,
+    form: Any = None,
+    recogniser: PageRecogniser | None = None,
+    rules: IngestSettings | None = None,
+) -> PageRecord:
     """Read page `index` (from 0). A page that cannot be loaded gives an empty record that says so.
 
-    recogniser: used on a page that is a picture or whose text is unreadable.
+    recogniser: used on a page that is a picture or whose text is unreadable. rules: what counts as a stamp on a scan.
     """
     r = pdfium.raw()
     label = pdfium.wide_string(r.FPDF_GetPageLabel, document, index).strip() or str(index + 1)
     with pdfium.LOCK, pdfium.loaded_page(document, index) as page:
         if page is None:
-            return _blank(index, label, PageVerdict.UNREADABLE, "the page is damaged")
+            return _blank(index, label, PageVerdict.UNREADABLE, DAMAGED_PAGE)
         with pdfium.text_page(page) as text_page:
             if text_page is None:
                 return _blank(index, label, PageVerdict.UNREADABLE, "the page's text cannot be read")
-            record = _read(page, text_page, index, label)
+            record = _read(page, text_page, index, label, rules or IngestSettings())
             if recogniser is not None and record.verdict in RECOGNISABLE:
                 _recognise(record, page, recogniser)
             record.extras = page_extras(page, form)
@@ -57,7 +61,7 @@ def _blank(index: int, label: str, verdict: PageVerdict, reason: str) -> PageRec
     )
 
 
-def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
+def _read(page: Any, text_page: Any, index: int, label: str, rules: IngestSettings) -> PageRecord:
     r = pdfium.raw()
     glyphs = read_glyphs(text_page)
     clamp_boxes(glyphs)
@@ -72,6 +76,9 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
     looks = second_looks(page, on_page, glyphs, group)
     shown, hidden = visibility.visible_segments(on_page, glyphs, group, picture, images, looks)
     boxes, unit = _fixed_point(glyphs)
+    absent = [s for s in shown if visibility.absent(s, glyphs, picture, looks.get(id(s)))]
+    for s in absent:
+        boxes[s.first : s.last] = 0  # words that the page does not paint have no place on it
     record = PageRecord(
         number=index + 1,
         label=label,
@@ -85,9 +92,11 @@ def _read(page: Any, text_page: Any, index: int, label: str) -> PageRecord:
         segments=shown,
         hidden=sum(s.last - s.first for s in hidden) + int(outside.sum()),
         recognised=any(group[s.first] == 1 for s in shown),
-        absent=any(visibility.absent(s, glyphs, picture, looks.get(id(s))) for s in shown),
+        absent=bool(absent),
     )
-    _judge(record, glyphs, picture, bool(images))
+    if not images and page_verdict.few_characters(shown, rules):
+        images = visibility.image_boxes(page)
+    page_verdict.judge(record, glyphs, picture, images, box, rules)
     layer = sum(s.last - s.first for s in shown if group[s.first] == 1)
     if record.verdict is PageVerdict.OK and layer >= _LAYER_SHARE * sum(s.last - s.first for s in shown):
         record.verdict = PageVerdict.RECOGNISED
@@ -99,6 +108,8 @@ def _recognise(record: PageRecord, page: Any, recogniser: PageRecogniser) -> Non
     found = recogniser.read(page)
     if found is None or not len(found.glyphs.code):
         record.reason = NOTHING_RECOGNISED
+        if record.stamp:
+            record.verdict, record.reason, record.segments = PageVerdict.OK, "", record.stamp
         return
     glyphs = found.glyphs
     record.code, record.space = glyphs.code.astype(np.uint32), glyphs.space.astype(np.uint16)
@@ -115,32 +126,3 @@ def _fixed_point(glyphs: Glyphs) -> tuple[Int16, float]:
     scaled = np.clip(glyphs.box / unit, -_LIMIT, _LIMIT)
     low, high = np.floor(scaled[:, :2]), np.ceil(scaled[:, 2:])
     return np.hstack([low, high]).astype(np.int16), unit
-
-
-def _judge(record: PageRecord, glyphs: Glyphs, picture: visibility.Picture, images: bool) -> None:
-    shown = record.segments
-    if not shown:
-        inked = int(picture.grey.max()) - int(picture.grey.min()) > _INK
-        if images or inked:
-            record.verdict, record.reason = PageVerdict.SCANNED, "the page is a picture without text"
-        elif record.hidden:
-            record.verdict, record.reason = PageVerdict.HIDDEN_ONLY, "the page has only hidden text"
-        else:
-            record.verdict, record.reason = PageVerdict.EMPTY, "the page is empty"
-        return
-    if _unreadable(shown, glyphs):
-        record.verdict, record.reason = PageVerdict.UNREADABLE, "the page's characters have no readable text"
-        record.segments = []
-
-
-def _unreadable(shown: list[Segment], glyphs: Glyphs) -> bool:
-    count = sum(s.last - s.first for s in shown)
-    lost = sum(int((glyphs.code[s.first : s.last] == LOST).sum()) for s in shown)
-    if lost >= _LOST_SHARE * count:
-        return True
-    text = " ".join(s.text for s in shown)
-    letters = [c for c in text.casefold() if "a" <= c <= "z" or "à" <= c <= "ÿ"]
-    if len(letters) < max(_LETTERS, 0.3 * count):
-        return False
-    vowels = sum(1 for c in letters if c in _VOWELS) / len(letters)
-    return vowels < _VOWEL_SHARE and known_words(text) < _KNOWN_SHARE

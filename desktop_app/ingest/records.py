@@ -22,7 +22,8 @@ class PageRecord:
 
     words: the document's words and hyphenated compounds in lower case, shared by its pages. recognised: text comes from
     a picture; confidence: 0..1 when this program recognised it, else None. absent: some text is in a font that is
-    neither in the file nor on this machine, so that the picture lacks it.
+    neither in the file nor on this machine, so that the picture lacks it. stamp: text set aside because the page is a
+    scan; it counts again when recognition finds nothing.
     """
 
     number: int
@@ -44,6 +45,7 @@ class PageRecord:
     words: frozenset[str] = frozenset()
     confidence: float | None = None
     absent: bool = False
+    stamp: list[Segment] = field(default_factory=list)
 
 
 class Kind(Enum):
@@ -62,7 +64,8 @@ class Kind(Enum):
 class Paragraph:
     """Text with one box row per character (all zero: none). level: of a heading, 1 the highest; 0 otherwise.
 
-    size: type size; starts: whether a new paragraph surely begins here (indent, gap, list mark, heading).
+    size: type size; starts: whether a new paragraph surely begins here (indent, gap, list mark, heading). filled: its
+    last line is as long as its column is wide, so that it may go on in the next column or page.
     columns: for rows, (start, end) of each cell along the line. leading: gap to the row above in type sizes.
     """
 
@@ -72,6 +75,7 @@ class Paragraph:
     size: float
     level: int = 0
     starts: bool = True
+    filled: bool = False
     bold: bool = False
     lines: int = 1
     columns: list[tuple[float, float]] = field(default_factory=list)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 
 from desktop_app.ingest import pdfium
 from desktop_app.ingest.glyphs import Glyphs
-from desktop_app.ingest.segments import Segment
+from desktop_app.ingest.segments import Segment, make_segment
 
 #: Type smaller than this (points) is not read by people; printers' marks are set at 1 point.
 _TINY = 1.5
@@ -21,14 +22,26 @@ _CONTRAST = 10
 #: The picture used for the decision has at most this many pixels; enough for 72 dpi of A3.
 _PIXELS = 1_200_000
 _INVISIBLE_MODES = (3, 7)
+#: So many characters in a row without ink are hidden, though others of their line are seen (cut away, covered).
+_RUN = 4
+#: Where a character's box is looked at first: a grid of 5 by 5.
+_PLACES = np.stack([a.ravel() for a in np.meshgrid(np.linspace(0.06, 0.94, 5), np.linspace(0.06, 0.94, 5))])
+#: Characters smaller than this (pixels of the picture) may leave no ink of their own.
+_LEAST = 3.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
     """The page rendered in grey for the ink decision; None values never occur inside `grey`."""
 
     grey: NDArray[np.uint8]
     corners: tuple[float, float, float, float, float, float]
+
+    @property
+    def scale(self) -> float:
+        """Pixels a point."""
+        a, b, *_ = self.corners
+        return float(np.hypot(a, b))
 
     def contrast(self, box: tuple[float, float, float, float]) -> int:
         """Largest difference of grey inside a user-space box; 0 when it lies off the picture."""
@@ -40,11 +53,28 @@ class Picture:
         mine, its = self._part(box).astype(np.int16), other._part(box)
         return int(np.abs(mine - its).max()) if mine.size else 0
 
+    def sampled(self, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """For each user-space box (n, 4) whether a few places inside it differ: cheap, and may miss thin ink."""
+        a, b, c, d, e, f = self.corners
+        x = boxes[:, :1] + (boxes[:, 2:3] - boxes[:, :1]) * _PLACES[0]
+        y = boxes[:, 1:2] + (boxes[:, 3:] - boxes[:, 1:2]) * _PLACES[1]
+        columns = np.clip(a * x + c * y + e, 0, self.grey.shape[1] - 1).astype(np.int32)
+        rows = np.clip(b * x + d * y + f, 0, self.grey.shape[0] - 1).astype(np.int32)
+        grey = self.grey[rows, columns]
+        return np.asarray(grey.max(axis=1) - grey.min(axis=1) >= _CONTRAST)
+
     def _part(self, box: tuple[float, float, float, float]) -> NDArray[np.uint8]:
+        return self.grey[self.window(box)]
+
+    def window(self, box: tuple[float, float, float, float]) -> tuple[slice, slice]:
+        """The rows and columns of a user-space box, a pixel wider than it."""
         a, b, c, d, e, f = self.corners
         xs = sorted((a * box[0] + c * box[1] + e, a * box[2] + c * box[3] + e))
         ys = sorted((b * box[0] + d * box[1] + f, b * box[2] + d * box[3] + f))
-        return self.grey[max(0, int(ys[0]) - 1) : int(ys[1]) + 2, max(0, int(xs[0]) - 1) : int(xs[1]) + 2]
+        return (
+            slice(max(0, int(ys[0]) - 1), max(0, int(ys[1]) + 2)),
+            slice(max(0, int(xs[0]) - 1), max(0, int(xs[1]) + 2)),
+        )
 
 
 def page_box(page: Any) -> tuple[float, float, float, float]:
@@ -158,10 +188,50 @@ def visible_segments(
     """
     shown: list[Segment] = []
     hidden: list[Segment] = []
+    sampled = picture.sampled(glyphs.box) if segments else np.zeros(0, dtype=np.bool_)
     for segment in segments:
-        seen = _seen(segment, glyphs, int(group[segment.first]), picture, images, looks.get(id(segment)))
-        (shown if seen else hidden).append(segment)
+        kind, bare = int(group[segment.first]), looks.get(id(segment))
+        if not _seen(segment, glyphs, kind, picture, images, bare):
+            hidden.append(segment)
+        elif kind == 1 or _unembedded(segment, glyphs) or segment.size * picture.scale < _LEAST:
+            shown.append(segment)
+        else:
+            own = sampled[segment.first : segment.last]
+            if bare is not None or _bare_runs(own):
+                own = _own_ink(segment, glyphs, picture, bare)
+            _divide(segment, glyphs, own, shown, hidden)
     return shown, hidden
+
+
+def _own_ink(segment: Segment, glyphs: Glyphs, picture: Picture, bare: Picture | None) -> NDArray[np.bool_]:
+    """Which characters of a segment are seen."""
+    boxes = glyphs.box[segment.first : segment.last].tolist()
+    return np.array([_inked((left, bottom, right, top), picture, bare) for left, bottom, right, top in boxes])
+
+
+def _bare_runs(inked: NDArray[np.bool_]) -> list[tuple[int, int]]:
+    """Stretches `[first, last)` of several characters without ink."""
+    if int((~inked).sum()) < _RUN:
+        return []
+    edges = [0, *(np.flatnonzero(np.diff(inked)) + 1).tolist(), len(inked)]
+    return [(a, b) for a, b in pairwise(edges) if not inked[a] and b - a >= _RUN]
+
+
+def _divide(
+    segment: Segment, glyphs: Glyphs, inked: NDArray[np.bool_], shown: list[Segment], hidden: list[Segment]
+) -> None:
+    """Take the runs of characters without ink out of a segment that is seen in part."""
+    bare = _bare_runs(inked)
+    if not bare:
+        shown.append(segment)
+        return
+    at = 0
+    for a, b in [*bare, (len(inked), len(inked))]:
+        if a > at:
+            shown.append(make_segment(glyphs, segment.first + at, segment.first + a))
+        if b > a:
+            hidden.append(make_segment(glyphs, segment.first + a, segment.first + b))
+        at = b
 
 
 def segment_box(segment: Segment, glyphs: Glyphs) -> tuple[float, float, float, float]:

@@ -22,6 +22,10 @@ class PasswordNeededError(UserError):
     """The file can be shown once its password is known."""
 
 
+class WrongPasswordError(PasswordNeededError):
+    """The password that was given does not open the file."""
+
+
 @dataclass(frozen=True, slots=True)
 class PageSize:
     """Width and height in points as displayed: crop box and rotation applied."""
@@ -73,7 +77,7 @@ class PageSource:
         try:
             self._pdf = pdfium.PdfDocument(path, password=password)
         except pdfium.PdfiumError as problem:
-            raise _cannot_open(path, problem) from problem
+            raise _cannot_open(path, problem, given=bool(password)) from problem
         self._raw: Any = pdfium.raw
         if self._pdf.get_formtype() != pdfium.raw.FORMTYPE_NONE:
             self._pdf.init_forms()
@@ -151,8 +155,11 @@ def _check_file(path: Path, sha256: str) -> None:
         )
 
 
-def _cannot_open(path: Path, problem: Exception) -> UserError:
+def _cannot_open(path: Path, problem: Exception, *, given: bool) -> UserError:
+    """given: whether a password was tried."""
     if getattr(problem, "err_code", None) == 4 or "password" in str(problem).lower():
+        if given:
+            return WrongPasswordError("Wrong password", f"The password for {path.name} is not right.", "Try again.")
         return PasswordNeededError(
             "Password needed",
             f"{path.name} is protected by a password.",

@@ -12,9 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
 
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.evidence import Situation as Situation
+from desktop_app.domain.evidence import State
 from desktop_app.domain.language import guess_language
 from desktop_app.retrieval.words import (
     QuestionWords,
@@ -25,8 +26,6 @@ from desktop_app.retrieval.words import (
     text_stems,
 )
 from desktop_app.settings.schema import RetrievalSettings
-
-State = Literal["correct", "ambiguous", "incorrect"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +43,6 @@ class Features:
     same_language: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """Verdict on a search. relevances: one a passage, in order, 0..1. missing_terms: names and numbers of the question
-    that were found nowhere: a strong sign that the answer is not there either."""
-
-    state: State
-    relevances: tuple[float, ...]
-    missing_terms: tuple[str, ...] = ()
-
-
 def judge(
     question: str,
     passages: Sequence[Passage],
@@ -65,18 +54,26 @@ def judge(
     occurs: whether a name or number stands anywhere in what was searched (`Searcher.occurs`); without it only the
     passages are looked at. A missing name or number in the same language lowers the verdict by one step.
     """
-    words = question_words(question)
-    language = guess_language(question)
-    found = [features(words, language, passage) for passage in passages]
-    relevances = tuple(relevance(item) for item in found)
-    missing = _missing(words, passages, found, occurs)
+    relevances = relevances_of(question, passages)
+    missing = missing_terms(question, passages, occurs)
+    return Situation(state_of(relevances, missing, settings), relevances, missing)
+
+
+def relevances_of(question: str, passages: Sequence[Passage]) -> tuple[float, ...]:
+    """One estimate a passage, in order."""
+    words, language = question_words(question), guess_language(question)
+    return tuple(relevance(features(words, language, passage)) for passage in passages)
+
+
+def state_of(relevances: Sequence[float], missing: Sequence[str], settings: RetrievalSettings) -> State:
+    """The state by the best relevance and the two thresholds; a missing name or number lowers it by one step."""
     best = max(relevances, default=0.0)
     state: State = "correct" if best >= settings.relevant_above else "ambiguous"
     if best < settings.irrelevant_below:
         state = "incorrect"
     if missing and state != "incorrect":
         state = "ambiguous" if state == "correct" else "incorrect"
-    return Situation(state, relevances, missing)
+    return state
 
 
 def features(words: QuestionWords, language: str, passage: Passage) -> Features:
@@ -84,7 +81,7 @@ def features(words: QuestionWords, language: str, passage: Passage) -> Features:
     stems, numbers = text_stems(text), text_numbers(text)
     present = [_present(word, stems, numbers) for word in (*words.content, *words.numbers)]
     anchors = [_present(word, stems, numbers) for word in words.must_occur]
-    same = not language or not passage.language or language == passage.language[:2]
+    same = _same_language(language, passage)
     dense = passage.dense if passage.dense is not None else 0.0
     return Features(dense, _mean(present, 0.0), _mean(anchors, 1.0), same)
 
@@ -97,14 +94,12 @@ def relevance(item: Features) -> float:
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
 
 
-def _missing(
-    words: QuestionWords,
-    passages: Sequence[Passage],
-    found: Sequence[Features],
-    occurs: Callable[[str], bool] | None,
+def missing_terms(
+    question: str, passages: Sequence[Passage], occurs: Callable[[str], bool] | None = None
 ) -> tuple[str, ...]:
-    """Names and numbers that stand nowhere. Names change between languages; numbers do not."""
-    same_language = not found or any(item.same_language for item in found)
+    """Names and numbers of the question that stand nowhere. Names change between languages; numbers do not."""
+    words, language = question_words(question), guess_language(question)
+    same_language = not passages or any(_same_language(language, passage) for passage in passages)
     candidates = words.must_occur if same_language else words.numbers
     if occurs is not None:
         return tuple(term for term in candidates if not occurs(term))
@@ -112,6 +107,10 @@ def _missing(
         (text_stems(t), text_numbers(t)) for t in (f"{p.title}\n{p.heading}\n{p.context}\n{p.text}" for p in passages)
     ]
     return tuple(term for term in candidates if not any(_present(term, stems, numbers) for stems, numbers in texts))
+
+
+def _same_language(language: str, passage: Passage) -> bool:
+    return not language or not passage.language or language == passage.language[:2]
 
 
 def _present(term: str, stems: frozenset[str], numbers: frozenset[str]) -> bool:

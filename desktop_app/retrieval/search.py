@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.filters import Within
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Embedder
 from desktop_app.retrieval.relevance import features, relevance
@@ -15,6 +16,7 @@ from desktop_app.retrieval.words import lexical_query, question_words
 from desktop_app.settings.schema import RetrievalSettings
 from desktop_app.storage.content import ChunkText
 from desktop_app.storage.library import Library
+from desktop_app.storage.scope import Scope
 from desktop_app.storage.vectors import VectorStore
 
 if TYPE_CHECKING:
@@ -31,8 +33,13 @@ _NEAR_IDENTICAL = 0.9
 
 
 def embedding_text(chunk: ChunkText) -> str:
-    """What is embedded for a chunk: what it stands under, the headings of its table, its own text."""
-    above = " > ".join(part for part in (chunk.label, chunk.heading) if part)
+    """What is embedded for a chunk: what it stands under, the headings of its table, its own text.
+
+    A heading that the chunk begins with is not said twice: repeated, it outweighs the text.
+    """
+    path, _, last = chunk.heading.rpartition(" > ")
+    heading = path if last and chunk.text.startswith(last) else chunk.heading
+    above = " > ".join(part for part in (chunk.label, heading) if part)
     return "\n".join(part for part in (above, chunk.context, chunk.text) if part)
 
 
@@ -56,23 +63,27 @@ class Searcher:
         self,
         question: str,
         collection: str,
-        documents: Sequence[int] = (),
+        within: Within = (),
         *,
         mode: Mode = "hybrid",
         k: int | None = None,
     ) -> list[Passage]:
         """The best `k` passages (default: `settings.passages`), best first, without near-identical ones.
 
-        documents: ids to stay within, empty = the whole collection. `score` is the fused score (the similarity or BM25
-        when one search is asked for alone), `dense` the cosine similarity with the question, `origin` which searches
-        found it. With "hybrid" the best of the fused ranking are ordered by `relevance` (see `relevance.py`).
+        within: a filter, or document ids to stay within, for both searches alike; empty = the whole collection.
+        `score` is the fused score (the similarity or BM25 when one search is asked for alone), `dense` the cosine
+        similarity with the question, `origin` which searches found it. With "hybrid" the best of the fused ranking are
+        ordered by `relevance` (see `relevance.py`).
         """
+        scope = self._library.scope(collection, within)
+        if scope.is_empty:
+            return []
         candidates: dict[int, _Candidate] = {}
         query = None if mode == "lexical" else self.embedder.embed_query(question)
         if query is not None:
-            self._dense(query, collection, documents, candidates, mode)
+            self._dense(query, collection, scope, candidates, mode)
         if mode != "dense":
-            self._lexical(question, collection, documents, candidates, mode)
+            self._lexical(question, collection, scope, candidates, mode)
         if query is not None:
             self._complete(query, collection, candidates)
         order = sorted(candidates, key=lambda i: (-candidates[i].score, i))
@@ -86,16 +97,16 @@ class Searcher:
             passages = _by_relevance(question, passages)
         return _without_doubles(passages, k or self._settings.passages)
 
-    def occurs(self, term: str, collection: str, documents: Sequence[int] = ()) -> bool:
-        """Whether a name or number stands anywhere in the collection (among the documents)."""
+    def occurs(self, term: str, collection: str, within: Within = ()) -> bool:
+        """Whether a name or number stands anywhere in the collection (that the filter leaves)."""
         match = lexical_query((), (term,)) if term[:1].isdigit() else lexical_query((term,))
-        return bool(match and self._library.search_words(collection, match, 1, documents))
+        return bool(match and self._library.search_words(collection, match, 1, within))
 
     def _dense(
         self,
         query: NDArray[np.float32],
         collection: str,
-        documents: Sequence[int],
+        scope: Scope,
         candidates: dict[int, _Candidate],
         mode: Mode,
     ) -> None:
@@ -103,7 +114,7 @@ class Searcher:
             collection,
             query,
             self._settings.dense_candidates,
-            documents,
+            scope,
             without=self._library.unsearched(collection),
         )
         for rank, (chunk_id, similarity) in enumerate(found, 1):
@@ -111,14 +122,14 @@ class Searcher:
             candidates[chunk_id] = _Candidate(score, similarity, ("dense",))
 
     def _lexical(
-        self, question: str, collection: str, documents: Sequence[int], candidates: dict[int, _Candidate], mode: Mode
+        self, question: str, collection: str, scope: Scope, candidates: dict[int, _Candidate], mode: Mode
     ) -> None:
         words = question_words(question)
         match = lexical_query(words.content, words.numbers)
         limit = self._settings.lexical_candidates
         if not match or limit == 0:
             return
-        found = self._library.search_words(collection, match, limit, documents)
+        found = self._library.search_words(collection, match, limit, scope)
         for rank, (chunk_id, bm25) in enumerate(found, 1):
             candidate = candidates.setdefault(chunk_id, _Candidate())
             candidate.score += bm25 if mode == "lexical" else 1.0 / (self._settings.fusion_constant + rank)

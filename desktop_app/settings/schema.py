@@ -16,6 +16,25 @@ class RetrievalSettings(Section):
     lexical_candidates: int = Field(40, ge=0, le=400, description="Passages taken from the word search.")
     fusion_constant: int = Field(60, ge=1, le=1000, description="k of reciprocal rank fusion (Cormack et al. 2009).")
     passages: int = Field(6, ge=1, le=30, description="Passages kept for an answer.")
+    evaluator: Literal["relevance", "classifier", "generator"] = Field(
+        "relevance",
+        description="Who judges what a search brought: the relevance of the passages with two thresholds, a small "
+        "classifier over the whole search, or the generator (one short call a passage).",
+    )
+    sufficient_above: float = Field(
+        0.35,
+        ge=0,
+        le=1,
+        description="When the kept sentences are less likely than this to be enough for an answer, a second search is "
+        "added.",
+    )
+    hint_head_start: float = Field(
+        0.1,
+        ge=0,
+        le=1,
+        description="Relevance that a passage of the date or section in the question is ahead of others, where the "
+        "question does not say for sure that it must be there.",
+    )
     relevant_above: float = Field(
         0.5, ge=0, le=1, description="A passage with at least this relevance counts as relevant."
     )
@@ -53,7 +72,15 @@ class GenerationSettings(Section):
     max_claims: int = Field(5, ge=1, le=20)
     max_quotes: int = Field(3, ge=1, le=3)
     max_tokens: int = Field(400, ge=32, le=4096, description="Bound on generated tokens per answer.")
-    prompt_tokens: int = Field(1200, ge=100, le=100000, description="Bound on tokens of the sentences that are shown.")
+    prompt_tokens: int = Field(600, ge=100, le=100000, description="Bound on tokens of the sentences that are shown.")
+    strips: bool = Field(True, description="Cut the kept passages to the sentences that bear on the question.")
+    strip_share: float = Field(
+        0.35,
+        ge=0,
+        le=1,
+        description="A sentence whose score is below this share of the best one's is not shown to the generator. "
+        "Measured with tests/benchmarks/strips.py.",
+    )
     context_tokens: int = Field(4096, ge=1024, le=131072)
     threads: int = Field(0, ge=0, le=256, description="0 = the number of physical cores.")
 
@@ -98,8 +125,32 @@ class VerificationSettings(Section):
 
 class BudgetSettings(Section):
     max_attempts: int = Field(2, ge=1, le=6, description="Retrieval rounds.")
-    max_generations: int = Field(2, ge=1, le=6, description="Times the generator may write.")
+    max_generations: int = Field(3, ge=1, le=6, description="Times the generator may write.")
     seconds: float = Field(120.0, ge=5, le=3600, description="Time after which no new round starts.")
+
+
+class FlowSettings(Section):
+    general_knowledge: bool = Field(
+        False,
+        description="When the documents do not deal with a question, let the generator answer from what it learnt, "
+        "labelled as not from the documents and without citations.",
+    )
+    follow_ups: bool = Field(True, description="Make follow-up questions self-contained before the search.")
+    parts: bool = Field(True, description="Search the parts of a question that asks for two things separately.")
+    premises: bool = Field(True, description="Look up what a question takes for granted.")
+    survey_documents: int = Field(
+        30,
+        ge=1,
+        le=10000,
+        description="Largest collection of which every document is asked for a whole-collection "
+        "question; larger ones are refused.",
+    )
+    survey_seconds: float = Field(
+        900.0, ge=10, le=36000, description="Time after which no further document of such a question is started."
+    )
+    other_collections: int = Field(
+        20, ge=0, le=200, description="Collections looked into, by name only, for better matches of a refused question."
+    )
 
 
 class IngestSettings(Section):
@@ -107,6 +158,46 @@ class IngestSettings(Section):
     seconds_per_file: float = Field(600.0, ge=5, description="A file that takes longer is quarantined.")
     memory_mib: int = Field(1536, ge=256, description="Memory limit of one extraction process.")
     chunk_characters: int = Field(900, ge=200, le=4000, description="Chunks are cut at sentences near this length.")
+    scan_cover: float = Field(
+        0.8,
+        gt=0,
+        le=1,
+        description="Share of a page that pictures must cover for its text to count as a stamp on a scan.",
+    )
+    stamp_characters: int = Field(
+        300, ge=0, le=5000, description="Most characters of a stamp (Bates number, court header) on a scan; 0: none."
+    )
+    stamp_area: float = Field(
+        0.06, ge=0, le=1, description="Most of a page's area that the lines of such a stamp may take."
+    )
+    scan_ink: float = Field(
+        0.03,
+        ge=0,
+        le=1,
+        description="Least share of the rest of such a page that must show fine detail, as print does and a plain "
+        "background does not.",
+    )
+    similar_above: float = Field(
+        0.9, gt=0, le=1, description="Share of words in common from which another document is named as nearly the same."
+    )
+    similar_words: int = Field(60, ge=10, le=10_000, description="Shorter documents are not compared with others.")
+
+
+class WatchSettings(Section):
+    """How watched folders are followed."""
+
+    settle_seconds: float = Field(
+        2.0, ge=0.2, le=60, description="A file is read once its size has not changed for so long."
+    )
+    look_seconds: float = Field(
+        60.0, ge=5, le=3600, description="Folders are looked at this often besides, since network disks tell nothing."
+    )
+    watched_paths: int = Field(
+        4000,
+        ge=0,
+        le=100_000,
+        description="Files and folders the system is asked to tell about; the rest is looked at.",
+    )
 
 
 class OcrSettings(Section):
@@ -134,6 +225,9 @@ class OcrSettings(Section):
     threads: int = Field(0, ge=0, le=64, description="Threads of one engine; 0 = the cores shared among the workers.")
     memory_mib: int = Field(2048, ge=512, description="Memory a process may use beyond its limit while recognising.")
     seconds_per_page: float = Field(180.0, ge=5, description="A file one page of which takes longer is given up.")
+    remembered_pages: int = Field(
+        500, ge=1, le=100_000, description="Pages recognised by “locate” that are remembered (5 to 50 KB each)."
+    )
 
 
 class ModelChoice(Section):
@@ -158,6 +252,7 @@ class CalibrationRecord(Section):
     risk: float = Field(0.05, gt=0, lt=1, description="Highest share of errors that is guaranteed.")
     confidence: float = Field(0.95, gt=0, lt=1, description="Confidence of the guarantee.")
     thresholds: dict[str, float] = Field(default_factory=dict, description="Settings that were fitted.")
+    guaranteed: list[str] = Field(default_factory=list, description="Those of them for which the guarantee holds.")
 
 
 class Settings(Section):
@@ -166,8 +261,10 @@ class Settings(Section):
     generation: GenerationSettings = GenerationSettings()
     verification: VerificationSettings = VerificationSettings()
     budget: BudgetSettings = BudgetSettings()
+    flow: FlowSettings = FlowSettings()
     ingest: IngestSettings = IngestSettings()
     ocr: OcrSettings = OcrSettings()
+    watch: WatchSettings = WatchSettings()
     models: ModelChoice = ModelChoice()
     interface: InterfaceSettings = InterfaceSettings()
     calibration: CalibrationRecord = CalibrationRecord()

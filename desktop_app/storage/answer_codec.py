@@ -17,6 +17,13 @@ from desktop_app.domain.answers import (
 )
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Quote, QuoteState, Verdict
 from desktop_app.domain.geometry import Box, PageSpan, Span
+from desktop_app.storage.answer_parts_codec import (
+    parts_documents,
+    parts_from_json,
+    parts_to_json,
+    refusal_parts_from_json,
+    refusal_parts_to_json,
+)
 
 Json = dict[str, Any]
 
@@ -45,6 +52,7 @@ def answer_to_json(answer: Answer) -> Json:
         ],
         "models": dict(answer.models),
         "seconds": round(answer.seconds, 3),
+        **parts_to_json(answer, quote_to_json, claim_to_json),
     }
 
 
@@ -67,6 +75,7 @@ def answer_from_json(data: Json) -> Answer:
         seconds=float(data["seconds"]),
         collection=data.get("collection", "default"),
         draft=data.get("draft", ""),
+        **parts_from_json(data, quote_from_json, claim_from_json),
     )
 
 
@@ -101,7 +110,12 @@ def quote_to_json(quote: Quote) -> Json:
         "document": quote.path,
         "sha256": quote.sha256,
         "spans": [
-            {"page": page.page, "text": page.text, "boxes": [box.as_list() for box in page.boxes]}
+            {
+                "page": page.page,
+                **({"label": page.label} if page.label else {}),
+                "text": page.text,
+                "boxes": [box.as_list() for box in page.boxes],
+            }
             for page in quote.pages
         ],
         "document_id": quote.document_id,
@@ -122,7 +136,8 @@ def quote_from_json(data: Json) -> Quote:
         chunk_id=data["chunk_id"],
         span=None if data["offsets"] is None else Span(*data["offsets"]),
         pages=tuple(
-            PageSpan(page["page"], page["text"], tuple(Box(*box) for box in page["boxes"])) for page in data["spans"]
+            PageSpan(page["page"], page["text"], tuple(Box(*box) for box in page["boxes"]), page.get("label", ""))
+            for page in data["spans"]
         ),
         closest=data["closest"],
         context=data.get("context", ""),
@@ -139,6 +154,7 @@ def _refusal_to_json(refusal: Refusal) -> Json:
             {
                 "document": near.document,
                 "page": near.page,
+                **({"label": near.label} if near.label else {}),
                 "text": near.text,
                 "score": round(near.score, 4),
                 "document_id": near.document_id,
@@ -146,6 +162,7 @@ def _refusal_to_json(refusal: Refusal) -> Json:
             }
             for near in refusal.nearest
         ],
+        **refusal_parts_to_json(refusal),
     }
 
 
@@ -164,9 +181,11 @@ def _refusal_from_json(data: Json) -> Refusal:
                 document_id=near["document_id"],
                 start=near["offsets"][0],
                 end=near["offsets"][1],
+                label=near.get("label", ""),
             )
             for near in data["nearest"]
         ),
+        **refusal_parts_from_json(data),
     )
 
 
@@ -174,4 +193,4 @@ def documents_of(answer: Answer) -> frozenset[int]:
     """Ids of the documents whose text an answer holds: what must go when one of them is removed."""
     quoted = {quote.document_id for claim in answer.claims for quote in (*claim.quotes, *claim.counter)}
     near = {passage.document_id for passage in answer.refusal.nearest} if answer.refusal else set()
-    return frozenset((quoted | near) - {0})
+    return frozenset((quoted | near | parts_documents(answer)) - {0})

@@ -19,7 +19,7 @@ from desktop_app.domain.documents import (
     Sentence,
 )
 from desktop_app.domain.geometry import Span
-from desktop_app.storage import documents, lexical
+from desktop_app.storage import documents, lexical, metadata, similar
 
 #: Code points a stored block of canonical text holds: a passage costs one or two blocks however long the document is.
 BLOCK = 16_384
@@ -55,6 +55,8 @@ def store(db: sqlite3.Connection, document: Document, collection: int, extracted
         chunks=len(extracted.chunks),
         notes=extracted.notes,
     )
+    similar.store(db, document.id, extracted.sketch)
+    metadata.store(db, document.id, extracted.metadata)
     _store_text(db, document.id, extracted.text)
     _store_pages(db, document.id, extracted.pages)
     _store_sentences(db, document.id, extracted.sentences)
@@ -72,6 +74,8 @@ def clear(db: sqlite3.Connection, document_id: int, collection: int) -> list[int
         lexical.delete(db, collection, lexical.Entry(chunk.id, chunk.text, heading))
     for table in ("text_blocks", "pages", "sentences", "chunks"):
         db.execute(f"DELETE FROM {table} WHERE document_id = ?", (document_id,))
+    similar.clear(db, document_id)
+    metadata.clear(db, document_id)
     return [chunk.id for chunk in chunks]
 
 
@@ -177,7 +181,8 @@ def passages(db: sqlite3.Connection, ids: Sequence[int]) -> list[Passage]:
         rows = db.execute(
             "SELECT k.*, d.path, d.sha256, d.title, d.language, EXISTS(SELECT 1 FROM pages p WHERE "
             "p.document_id = k.document_id AND p.verdict = 'recognised' AND p.start < k.end AND p.end > k.start) "
-            "AS recognised FROM chunks k JOIN documents d ON d.id = k.document_id "
+            "AS recognised, (SELECT p.label FROM pages p WHERE p.document_id = k.document_id AND "
+            "p.number = k.first_page) AS first_label FROM chunks k JOIN documents d ON d.id = k.document_id "
             f"WHERE d.state = ? AND k.id IN ({marks})",
             (DocumentState.READY, *batch),
         ).fetchall()
@@ -214,6 +219,7 @@ def _passage(db: sqlite3.Connection, row: sqlite3.Row) -> Passage:
         first_page=row["first_page"],
         last_page=row["last_page"],
         recognised=bool(row["recognised"]),
+        first_label="" if row["first_label"] in (None, str(row["first_page"])) else row["first_label"],
     )
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from desktop_app.domain.documents import Document, DocumentState, PageSkipped
+from desktop_app.domain.documents import Cause, Document, DocumentState, PageSkipped
+from desktop_app.storage import metadata, similar
 
 #: States of rows whose content is stored.
 WITH_CONTENT = (DocumentState.EMBEDDING, DocumentState.READY, DocumentState.MISSING)
@@ -53,7 +54,11 @@ def entries(db: sqlite3.Connection, collection: str | None = None) -> list[Entry
 
 def entry(db: sqlite3.Connection, document_id: int) -> Entry | None:
     row = db.execute(f"SELECT {_COLUMNS} {_FROM} WHERE d.id = ?", (document_id,)).fetchone()
-    return None if row is None else _entry(row)
+    if row is None:
+        return None
+    found = _entry(row)
+    (document,) = metadata.completed(db, similar.completed(db, [found.document]))
+    return replace(found, document=document)
 
 
 def listed(db: sqlite3.Connection, collection: str) -> list[Document]:
@@ -63,7 +68,7 @@ def listed(db: sqlite3.Connection, collection: str) -> list[Document]:
         "AND NOT EXISTS (SELECT 1 FROM documents n WHERE n.replaces = d.id) ORDER BY d.path",
         (collection,),
     )
-    return [_entry(row).document for row in rows]
+    return metadata.completed(db, similar.completed(db, [_entry(row).document for row in rows]))
 
 
 def insert(db: sqlite3.Connection, collection: int, stamp: FileStamp, replaces: int | None = None) -> int:
@@ -80,7 +85,7 @@ def reset(db: sqlite3.Connection, document_id: int, stamp: FileStamp) -> None:
     """Make a row without content ready for another attempt."""
     db.execute(
         "UPDATE documents SET path = ?, sha256 = ?, size = ?, mtime_ns = ?, state = ?, title = '', language = '', "
-        "label = '', pages = 0, chunks = 0, reason = '', notes = '[]', pages_skipped = '[]' WHERE id = ?",
+        "label = '', pages = 0, chunks = 0, reason = '', cause = '', notes = '[]', pages_skipped = '[]' WHERE id = ?",
         (stamp.path, stamp.sha256, stamp.size, stamp.mtime_ns, DocumentState.QUEUED, document_id),
     )
 
@@ -93,8 +98,13 @@ def relocate(db: sqlite3.Connection, document_id: int, stamp: FileStamp) -> None
     )
 
 
-def set_state(db: sqlite3.Connection, document_id: int, state: DocumentState, reason: str = "") -> None:
-    db.execute("UPDATE documents SET state = ?, reason = ? WHERE id = ?", (state, reason, document_id))
+def set_state(
+    db: sqlite3.Connection, document_id: int, state: DocumentState, reason: str = "", cause: Cause | None = None
+) -> None:
+    payload = json.dumps([cause.code, list(cause.values)]) if cause else ""
+    db.execute(
+        "UPDATE documents SET state = ?, reason = ?, cause = ? WHERE id = ?", (state, reason, payload, document_id)
+    )
 
 
 def set_extracted(
@@ -110,8 +120,8 @@ def set_extracted(
     notes: Sequence[str],
 ) -> None:
     db.execute(
-        "UPDATE documents SET state = ?, reason = '', sha256 = ?, label = ?, title = ?, language = ?, pages = ?, "
-        "chunks = ?, notes = ? WHERE id = ?",
+        "UPDATE documents SET state = ?, reason = '', cause = '', sha256 = ?, label = ?, title = ?, language = ?, "
+        "pages = ?, chunks = ?, notes = ? WHERE id = ?",
         (DocumentState.EMBEDDING, sha256, label, title, language, pages, chunks, json.dumps(list(notes)), document_id),
     )
 
@@ -139,9 +149,9 @@ def duplicates(db: sqlite3.Connection, collection: str, sha256: str) -> list[Ent
     return [_entry(row) for row in rows]
 
 
-def searched(db: sqlite3.Connection, collection: str, ids: Sequence[int], limit: int) -> list[str]:
-    """Paths of ready documents with chunks, by path."""
-    inside = f"AND d.id IN ({','.join(str(int(i)) for i in ids)})" if ids else ""
+def searched(db: sqlite3.Connection, collection: str, ids: Sequence[int] | None, limit: int) -> list[str]:
+    """Paths of ready documents with chunks, by path; ids: among these, None = all."""
+    inside = "" if ids is None else f"AND d.id IN ({','.join(str(int(i)) for i in ids)})"
     rows = db.execute(
         f"SELECT d.path {_FROM} WHERE c.name = ? AND d.state = ? AND d.chunks > 0 {inside} ORDER BY d.path LIMIT ?",
         (collection, DocumentState.READY, limit),
@@ -190,5 +200,13 @@ def _entry(row: sqlite3.Row) -> Entry:
         reason=row["reason"],
         pages_skipped=tuple(PageSkipped(page, reason) for page, reason in json.loads(row["pages_skipped"])),
         notes=tuple(json.loads(row["notes"])),
+        cause=_cause(row["cause"]),
     )
     return Entry(document, row["size"], row["mtime_ns"], row["replaces"])
+
+
+def _cause(payload: str) -> Cause | None:
+    if not payload:
+        return None
+    code, values = json.loads(payload)
+    return Cause(code, tuple((name, text) for name, text in values))

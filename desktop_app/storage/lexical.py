@@ -9,8 +9,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from desktop_app.domain.documents import DocumentState
+
+if TYPE_CHECKING:
+    from desktop_app.storage.scope import Scope
 
 #: BM25 weights of the passage's own words and of the words of its title, headings and table columns.
 _WEIGHTS = "1.0, 0.6"
@@ -58,11 +62,14 @@ def compact(db: sqlite3.Connection, collection: int) -> None:
 
 
 def search(
-    db: sqlite3.Connection, collection: int, match: str, limit: int, documents: Sequence[int] = ()
+    db: sqlite3.Connection, collection: int, match: str, limit: int, scope: Scope | None = None
 ) -> list[tuple[int, float]]:
-    """Chunks of ready documents that match an FTS5 expression, best first, with BM25 (larger is better)."""
+    """Chunks of ready documents that match an FTS5 expression, best first, with BM25 (larger is better).
+
+    limit: -1 = all. scope: where to stay; None = the whole collection.
+    """
     name = _table(collection)
-    inside = f"AND k.document_id IN ({','.join(str(int(i)) for i in documents)})" if documents else ""
+    inside = "" if scope is None else _inside("k.document_id", scope.documents) + _inside("k.id", scope.chunks)
     rows = db.execute(
         f"SELECT f.rowid AS id, bm25({name}, {_WEIGHTS}) AS score FROM {name} f JOIN chunks k ON k.id = f.rowid "
         f"JOIN documents d ON d.id = k.document_id WHERE {name} MATCH ? AND d.state = ? {inside} "
@@ -70,6 +77,10 @@ def search(
         (match, DocumentState.READY, limit),
     )
     return [(row["id"], -row["score"]) for row in rows]
+
+
+def _inside(column: str, ids: Sequence[int] | None) -> str:
+    return "" if ids is None else f"AND {column} IN ({','.join(str(int(i)) for i in ids)}) "
 
 
 def _table(collection: int) -> str:

@@ -9,22 +9,22 @@ from pathlib import Path
 from desktop_app.domain.answers import Answer
 from desktop_app.domain.documents import (
     SETTLED,
+    Cause,
     Document,
     DocumentState,
     ExtractedDocument,
     PageSkipped,
-    PageText,
-    Passage,
-    Sentence,
 )
-from desktop_app.domain.geometry import Span
 from desktop_app.storage import content, documents, history, lexical
-from desktop_app.storage.content import ChunkText
+from desktop_app.storage.catalogue import Catalogue
 from desktop_app.storage.database import Database
 from desktop_app.storage.documents import WITH_CONTENT, Entry, FileStamp
 from desktop_app.storage.evaluations import Evaluations
 from desktop_app.storage.history import StoredAnswer
 from desktop_app.storage.schema import MIGRATIONS
+from desktop_app.storage.similar_texts import SimilarTexts
+from desktop_app.storage.texts import Texts
+from desktop_app.storage.watched import WatchedFolders
 
 DATABASE_NAME = "library.sqlite"
 
@@ -38,7 +38,7 @@ class Removed:
     answers: bool = False
 
 
-class Library:
+class Library(Texts):
     """The SQLite side of a workspace. Safe to use from several threads and processes; writes are transactions.
 
     Every method raises `UserError` when the file is damaged, busy for longer than 5 s, or not writable.
@@ -109,15 +109,6 @@ class Library:
         """Documents that a kill or a cancel left in the middle."""
         return [entry.document for entry in self.entries(collection) if entry.document.state not in SETTLED]
 
-    def has_text(self, collection: str, document_ids: Sequence[int] = ()) -> bool:
-        """Whether there is a ready document with text (among the given ones)."""
-        return bool(self.searched(collection, document_ids, limit=1))
-
-    def searched(self, collection: str, document_ids: Sequence[int] = (), limit: int = 50) -> list[str]:
-        """Paths of the ready documents that a question searches, at most `limit`."""
-        with self._database.reading() as db:
-            return documents.searched(db, collection, document_ids, limit)
-
     def unsearched(self, collection: str) -> list[int]:
         """Ids of documents that have text but are not ready: vectors of theirs are no results."""
         with self._database.reading() as db:
@@ -127,6 +118,11 @@ class Library:
         """The row that carries the content of these bytes in a collection."""
         with self._database.reading() as db:
             return documents.carrier(db, collection, sha256)
+
+    def duplicates(self, collection: str, sha256: str) -> list[Entry]:
+        """The further paths of these bytes in a collection."""
+        with self._database.reading() as db:
+            return documents.duplicates(db, collection, sha256)
 
     def enqueue(self, collection: str, stamp: FileStamp) -> Document:
         """A row for a file that is to be extracted, in state `queued`.
@@ -157,14 +153,17 @@ class Library:
         """
         with self._database.writing() as db:
             queued = self.enqueue(collection, stamp)
-            documents.set_state(db, queued.id, DocumentState.DUPLICATE, f"Same content as {original.path}")
+            cause = Cause("duplicate", (("path", original.path),))
+            documents.set_state(db, queued.id, DocumentState.DUPLICATE, f"Same content as {original.path}", cause)
             removed = self._supersede(queued.id)
             return self._present(queued.id), removed
 
-    def mark(self, document_id: int, state: DocumentState, reason: str = "") -> Document | None:
+    def mark(
+        self, document_id: int, state: DocumentState, reason: str = "", cause: Cause | None = None
+    ) -> Document | None:
         """Set a state that keeps the content (`extracting`, `embedding`, `ready`, `missing`); None when removed."""
         with self._database.writing() as db:
-            documents.set_state(db, document_id, state, reason)
+            documents.set_state(db, document_id, state, reason, cause)
         return self.document(document_id)
 
     def relocate(self, document_id: int, stamp: FileStamp) -> Document:
@@ -199,7 +198,9 @@ class Library:
         """All vectors of a document are stored: it is ready, and the version that it replaces goes."""
         return self.settle(document_id, DocumentState.READY)
 
-    def settle(self, document_id: int, state: DocumentState, reason: str = "") -> tuple[Document | None, Removed]:
+    def settle(
+        self, document_id: int, state: DocumentState, reason: str = "", cause: Cause | None = None
+    ) -> tuple[Document | None, Removed]:
         """Set a final state; the version that this row replaces goes in the same transaction."""
         with self._database.writing() as db:
             entry = documents.entry(db, document_id)
@@ -208,7 +209,7 @@ class Library:
             chunks: list[int] = []
             if state not in WITH_CONTENT:
                 chunks = content.clear(db, document_id, self.ensure_collection(entry.document.collection))
-            documents.set_state(db, document_id, state, reason)
+            documents.set_state(db, document_id, state, reason, cause)
             removed = self._supersede(document_id)
             return self._present(document_id), replace(removed, chunks=(*removed.chunks, *chunks))
 
@@ -244,64 +245,6 @@ class Library:
                 lexical.compact(db, row["id"])
         return self._database.truncate_journal()
 
-    # Text and chunks
-
-    def text(self, document_id: int) -> str:
-        """The whole canonical text, "" when the document has none."""
-        with self._database.reading() as db:
-            return content.text(db, document_id)
-
-    def part(self, document_id: int, span: Span) -> str:
-        """The canonical text of a span."""
-        with self._database.reading() as db:
-            return content.part(db, document_id, span)
-
-    def page_texts(self, document_id: int, span: Span | None = None) -> tuple[PageText, ...]:
-        """The pages of a document with their boxes, or only those that share characters with a span."""
-        with self._database.reading() as db:
-            return content.pages(db, document_id) if span is None else content.pages_of(db, document_id, span)
-
-    def sentences(self, document_id: int, span: Span | None = None) -> tuple[Sentence, ...]:
-        with self._database.reading() as db:
-            return content.sentences(db, document_id, span)
-
-    def sentences_around(self, document_id: int, span: Span, before: int = 1, after: int = 1) -> tuple[Sentence, ...]:
-        """Sentences that overlap a span, with neighbours; running heads and feet are passed over."""
-        with self._database.reading() as db:
-            return content.sentences_around(db, document_id, span, before, after)
-
-    def neighbours(self, document_id: int, span: Span) -> tuple[str, str]:
-        """The sentence before a span and the one after it, "" at the document's ends."""
-        with self._database.reading() as db:
-            return content.neighbours(db, document_id, span)
-
-    def chunk_texts(self, document_id: int) -> list[ChunkText]:
-        with self._database.reading() as db:
-            return list(content.chunk_texts(db, document_id))
-
-    def chunk_ids(self, collection: str) -> dict[int, int]:
-        """Every stored chunk of a collection, with its document's id."""
-        with self._database.reading() as db:
-            return content.chunk_ids(db, collection)
-
-    def passages(self, chunk_ids: Sequence[int]) -> list[Passage]:
-        """Passages of ready documents in the given order; ids that are unknown or not ready are left out."""
-        with self._database.reading() as db:
-            return content.passages(db, chunk_ids)
-
-    def chunks_around(self, chunk_id: int, distance: int = 1) -> list[int]:
-        """Ids of the chunks around a chunk in its document, itself included, in order."""
-        with self._database.reading() as db:
-            return content.chunks_around(db, chunk_id, distance)
-
-    def search_words(
-        self, collection: str, match: str, limit: int, document_ids: Sequence[int] = ()
-    ) -> list[tuple[int, float]]:
-        """Chunk ids and BM25 (larger is better) for an FTS5 expression, best first, inside one collection."""
-        with self._database.reading() as db:
-            known = documents.collection_id(db, collection)
-            return [] if known is None else lexical.search(db, known, match, limit, document_ids)
-
     # Answers
 
     def store_answer(self, answer: Answer) -> int:
@@ -318,6 +261,21 @@ class Library:
         """A stored answer, None when it is gone."""
         with self._database.reading() as db:
             return history.one(db, answer_id)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Metadata, outlines and page labels of documents."""
+        return Catalogue(self._database)
+
+    @property
+    def watched(self) -> WatchedFolders:
+        """Folders that collections follow."""
+        return WatchedFolders(self._database)
+
+    @property
+    def similar(self) -> SimilarTexts:
+        """Which documents have nearly the same text."""
+        return SimilarTexts(self._database)
 
     @property
     def evaluations(self) -> Evaluations:
@@ -337,6 +295,16 @@ class Library:
             db.execute(
                 "INSERT INTO meta VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value", (key, value)
             )
+
+    def notes(self, prefix: str) -> dict[str, str]:
+        """Every value whose key begins with `prefix`, by the rest of its key."""
+        with self._database.reading() as db:
+            rows = db.execute("SELECT * FROM meta WHERE substr(key, 1, ?) = ?", (len(prefix), prefix)).fetchall()
+        return {row["key"][len(prefix) :]: row["value"] for row in rows}
+
+    def forget_note(self, key: str) -> None:
+        with self._database.writing() as db:
+            db.execute("DELETE FROM meta WHERE key = ?", (key,))
 
     def _present(self, document_id: int) -> Document:
         document = self.document(document_id)

@@ -116,4 +116,48 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE INDEX evaluation_results_answer ON evaluation_results(answer_id);
     """,
+    """
+    -- Watched folders, reasons for programs, and what nearly the same text is found by.
+    CREATE TABLE watched_folders(
+        collection_id INTEGER NOT NULL REFERENCES collections(id) ON DELETE CASCADE,
+        path TEXT NOT NULL,
+        PRIMARY KEY(collection_id, path)
+    ) WITHOUT ROWID;
+    ALTER TABLE documents ADD COLUMN cause TEXT NOT NULL DEFAULT '';
+    CREATE TABLE sketches(
+        document_id INTEGER PRIMARY KEY REFERENCES documents(id) ON DELETE CASCADE,
+        sketch BLOB NOT NULL
+    );
+    CREATE TABLE sketch_bands(
+        band INTEGER NOT NULL,
+        value INTEGER NOT NULL,
+        document_id INTEGER NOT NULL REFERENCES documents(id) ON DELETE CASCADE,
+        PRIMARY KEY(band, value, document_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX sketch_bands_document ON sketch_bands(document_id);
+    CREATE TABLE similar_documents(
+        document_id INTEGER NOT NULL REFERENCES documents(id) ON DELETE CASCADE,
+        other_id INTEGER NOT NULL REFERENCES documents(id) ON DELETE CASCADE,
+        share REAL NOT NULL,
+        PRIMARY KEY(document_id, other_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX similar_documents_other ON similar_documents(other_id);
+    """,
+    """
+    -- What documents say about themselves; see `metadata`.
+    CREATE TABLE metadata(
+        document_id INTEGER PRIMARY KEY REFERENCES documents(id) ON DELETE CASCADE,
+        author TEXT NOT NULL,
+        languages TEXT NOT NULL,
+        dates TEXT NOT NULL
+    );
+    CREATE TABLE outline_entries(
+        document_id INTEGER NOT NULL REFERENCES documents(id) ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        title TEXT NOT NULL,
+        page INTEGER NOT NULL,
+        level INTEGER NOT NULL,
+        PRIMARY KEY(document_id, position)
+    ) WITHOUT ROWID;
+    """,
 )

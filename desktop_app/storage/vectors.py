@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from desktop_app.storage.scope import Scope
+
 _LOG = logging.getLogger(__name__)
 
 FOLDER = "vectors"
@@ -86,17 +88,20 @@ class VectorStore:
         collection: str,
         query: NDArray[np.float32],
         limit: int,
-        documents: Sequence[int] = (),
+        scope: Scope | None = None,
         without: Sequence[int] = (),
     ) -> list[tuple[int, float]]:
         """The nearest chunk ids with their cosine similarity, best first.
 
-        documents: stay within these document ids (empty = all). without: leave these document ids out.
+        scope: where to stay; None = the whole collection. without: leave these document ids out.
         """
-        store = self._open(collection)
-        inside = [int(i) for i in documents if i not in set(without)]
-        if documents and not inside:
+        documents = scope.documents if scope else None
+        inside = [int(i) for i in documents or () if i not in set(without)]
+        if documents is not None and not inside:
             return []
+        if scope is not None and scope.chunks is not None:
+            return self._among(collection, query, limit, scope.chunks)
+        store = self._open(collection)
         where = {"document": {"$in": inside}} if inside else None
         if without and where is None:
             where = {"document": {"$nin": [int(i) for i in without]}}
@@ -105,6 +110,15 @@ class VectorStore:
             return []
         found = store.query(query_embeddings=query.reshape(1, -1), n_results=limit, where=where, include=["distances"])
         return [(int(i), 1.0 - float(d)) for i, d in zip(found["ids"][0], found["distances"][0], strict=True)]
+
+    def _among(
+        self, collection: str, query: NDArray[np.float32], limit: int, ids: Sequence[int]
+    ) -> list[tuple[int, float]]:
+        """The nearest of a section's chunks, compared one by one: a graph search would miss some of so few."""
+        found: dict[int, float] = {}
+        for start in range(0, len(ids), _BATCH):
+            found.update(self.similarities(collection, query, ids[start : start + _BATCH]))
+        return sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))[:limit]
 
     def similarities(self, collection: str, query: NDArray[np.float32], ids: Sequence[int]) -> dict[int, float]:
         """Cosine similarity of stored vectors with the query; ids without a vector are left out."""

@@ -26,6 +26,7 @@ from desktop_app.domain.answers import (
 )
 from desktop_app.domain.claims import VALID_QUOTES, Check, CheckOutcome, Claim, Quote, QuoteState, Verdict
 from desktop_app.domain.documents import Document, DocumentState, Passage
+from desktop_app.domain.geometry import page_name
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.retrieval.search import Searcher
@@ -212,7 +213,7 @@ class CheckDraft:
             self._verifier,
             {quote.chunk_id for quote in claim.quotes},
             collection=run.collection,
-            documents=run.documents,
+            within=run.documents,
             text=sentence.claim,
         )
 
@@ -270,7 +271,8 @@ def _figures(claims: Sequence[Claim], quotations: tuple[int, int]) -> Figures:
 
 
 def _nothing_near(found: Sequence[Passage]) -> Check:
-    places = "; ".join(dict.fromkeys(f"{_name(p)}, page {p.first_page}" for p in found[:NEAREST]))
+    named = (f"{_name(p)}, page {page_name(p.first_page, p.first_label)}" for p in found[:NEAREST])
+    places = "; ".join(dict.fromkeys(named))
     nearest = f" Nearest: {places}." if places else ""
     return Check("search", CheckOutcome.FAILED, f"No passage of the collection is about this.{nearest}")
 

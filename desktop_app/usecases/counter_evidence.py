@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from desktop_app.domain.claims import CheckOutcome, Claim, Quote, QuoteState
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.filters import Within
 from desktop_app.domain.geometry import Span
 from desktop_app.domain.ports import Entailment
 from desktop_app.retrieval.search import Searcher
@@ -48,12 +49,13 @@ def find_counter(
     exclude_chunks: Collection[int],
     *,
     collection: str,
-    documents: Sequence[int] = (),
+    within: Within = (),
     text: str = "",
 ) -> tuple[Quote, ...]:
     """Quotes (without pages) of passages that contradict a supported claim; the most alike first, at most `SHOWN`.
 
-    exclude_chunks: passages the claim rests on. text: the claim as it was judged, when it differs from `claim.text`.
+    exclude_chunks: passages the claim rests on. within: where the search stays. text: the claim as it was judged, when
+    it differs from `claim.text`.
     Only passages in the claim's language are compared, since only there the guards can tell.
     """
     said = _bare(text or claim.text)
@@ -63,7 +65,7 @@ def find_counter(
     wanted = len(exclude_chunks) + 6
     passages = [
         passage
-        for passage in searcher.search(said, collection, documents, k=wanted)
+        for passage in searcher.search(said, collection, within, k=wanted)
         if passage.chunk_id not in exclude_chunks and passage.language[:2] in ("", language)
     ]
     ground = " ".join(quote.text for quote in claim.quotes if quote.span is not None)

@@ -9,7 +9,7 @@ from pathlib import PurePath
 
 from desktop_app.domain.claims import Check, CheckOutcome, Quote
 from desktop_app.domain.documents import Document
-from desktop_app.domain.geometry import Span
+from desktop_app.domain.geometry import Span, page_name
 from desktop_app.storage.library import Library
 
 _PAGE = (
@@ -141,7 +141,7 @@ class CitationChecker:
         if citation.page:
             pages = self._library.page_texts(quote.document_id, quote.span)
             if pages and not any(_on_page(citation, page.number, page.label) for page in pages):
-                return f"on page {pages[0].number} of {name}"
+                return f"on page {page_name(pages[0].number, pages[0].printed_label)} of {name}"
         if citation.clause:
             clause = self._clause_at(quote.document_id, quote.span)
             if clause is None:

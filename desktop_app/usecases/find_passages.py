@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.filters import Filter
 from desktop_app.retrieval.focus import Focus, find_focus
 from desktop_app.retrieval.reformulate import reformulate
 from desktop_app.retrieval.relevance import Situation, judge
 from desktop_app.retrieval.search import Searcher
 from desktop_app.settings.schema import Settings
 from desktop_app.storage.library import Library
+from desktop_app.usecases.narrowing import Narrowing, NarrowSearch
 from desktop_app.usecases.run_trace import QuestionRun
 
 
@@ -22,46 +24,58 @@ class FindPassages:
         self._library = library
         self._searcher = searcher
         self._settings = settings
+        self._narrowing = NarrowSearch(library)
 
     def run(self, run: QuestionRun) -> Situation:
-        """Retrieve and judge; reword within the budget."""
-        focus = self._focus(run)
-        texts = [run.question.text]
-        situation = self._attempt(run, texts[0], focus)
+        """Retrieve and judge; reword within the budget; search everywhere when what was recognised leads nowhere."""
+        where = self._narrowing.narrow(run)
+        situation = self._rounds(run, where)
+        if situation.state == "incorrect" and where.is_recognised and run.in_time:
+            self._narrowing.tell_relaxed(run, where)
+            run.passages, run.reformulations = [], []
+            situation = self._rounds(run, where.relaxed())
+        run.observer.on_evidence(run.passages)
+        return situation
+
+    def _rounds(self, run: QuestionRun, where: Narrowing) -> Situation:
+        focus = self._focus(run, where)
+        texts = [where.text]
+        situation = self._attempt(run, texts[0], focus, where)
         while situation.state != "correct" and len(texts) < self._settings.budget.max_attempts and run.in_time:
             with run.step("reformulate", str(len(texts))) as step:
-                text = reformulate(run.question.text, tried=texts, missing=situation.missing_terms)
+                text = reformulate(where.text, tried=texts, missing=situation.missing_terms)
                 step.outcome, step.detail = ("done", text) if text else ("none", "")
             if not text:
                 break
             texts.append(text)
             run.reformulations.append(text)
-            situation = max(situation, self._attempt(run, text, focus), key=_rank)
-        run.observer.on_evidence(run.passages)
+            situation = max(situation, self._attempt(run, text, focus, where), key=_rank)
         return situation
 
-    def _focus(self, run: QuestionRun) -> Focus:
-        question = run.question
-        focus = find_focus(question.text, question.collection, question.documents, self._library)
-        run.focus_names = focus.names
+    def _focus(self, run: QuestionRun, where: Narrowing) -> Focus:
+        collection = run.question.collection
+        documents = self._library.scope(collection, where.within).documents or ()
+        focus = find_focus(where.text, collection, documents, self._library)
+        run.focus_names = (*focus.names, *where.settled)
         if focus.documents:
             with run.step("focus") as step:
                 step.outcome = ", ".join(focus.names)
                 step.detail = ", ".join(focus.paths)
         return focus
 
-    def _attempt(self, run: QuestionRun, text: str, focus: Focus) -> Situation:
+    def _attempt(self, run: QuestionRun, text: str, focus: Focus, where: Narrowing) -> Situation:
         settings = self._settings.retrieval
         question = run.question
         with run.step("retrieve", text) as step:
-            found = self._search(run, text, focus)
+            found = self._search(run, text, focus, where)
             step.outcome, step.detail = f"{len(found)} passages", text
         with run.step("judge") as step:
+            searched = replace(where.within, section="")
             situation = judge(
-                question.text,
+                where.text,
                 found,
                 settings,
-                lambda term: self._searcher.occurs(term, question.collection, question.documents),
+                lambda term: term in where.settled or self._searcher.occurs(term, question.collection, searched),
             )
             step.outcome = situation.state
             step.detail = ", ".join(situation.missing_terms)
@@ -69,16 +83,28 @@ class FindPassages:
         run.passages = _merged(run.passages, judged, settings.passages)
         return situation
 
-    def _search(self, run: QuestionRun, text: str, focus: Focus) -> list[Passage]:
-        """With a focus: the documents it names first, then passages elsewhere that hold the name themselves."""
-        question, k = run.question, self._settings.retrieval.passages
-        found = self._searcher.search(text, question.collection, question.documents, k=k)
-        if not focus.documents:
+    def _search(self, run: QuestionRun, text: str, focus: Focus, where: Narrowing) -> list[Passage]:
+        """What is preferred takes part in the ranking with a head start. With a focus: the documents it names first,
+        then passages elsewhere that hold the name themselves."""
+        collection, k = run.question.collection, self._settings.retrieval.passages
+        found = self._searcher.search(text, collection, where.within, k=k)
+        for near in where.near:
+            both = where.within.narrowed(near)
+            if both is not None:
+                found = self._preferring(found, self._searcher.search(text, collection, both, k=k), k)
+        chosen = where.within.narrowed(Filter(documents=focus.documents))
+        if not focus.documents or chosen is None:
             return found
-        inside = self._searcher.search(text, question.collection, focus.documents, k=k)
+        inside = self._searcher.search(text, collection, chosen, k=k)
         known = {passage.chunk_id for passage in inside}
         elsewhere = [p for p in found if p.chunk_id not in known and focus.admits(p)]
         return [*inside, *elsewhere][:k]
+
+    def _preferring(self, found: Sequence[Passage], near: Sequence[Passage], k: int) -> list[Passage]:
+        ahead = {passage.chunk_id for passage in near}
+        start = self._settings.retrieval.hint_head_start
+        both = {passage.chunk_id: passage for passage in (*found, *near)}
+        return sorted(both.values(), key=lambda p: -(p.relevance + start * (p.chunk_id in ahead)))[:k]
 
 
 def _rank(situation: Situation) -> int:

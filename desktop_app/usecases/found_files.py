@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_app.domain.documents import DocumentState
+from desktop_app.domain.documents import Cause, DocumentState
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFile:
-    """A path to list. state: None for a file to read, else why it is not read, with `reason`."""
+    """A path to list. state: None for a file to read, else why it is not read, with `reason` and `cause`."""
 
     path: str
     state: DocumentState | None = None
     reason: str = ""
+    cause: Cause | None = None
 
 
-def find_files(paths: Sequence[Path]) -> list[FoundFile]:
+def find_files(paths: Sequence[Path], leave: Collection[str] = ()) -> list[FoundFile]:
     """Files named, and all `*.pdf` (in any case) below folders named, each once, in a stable order.
 
-    Files named explicitly are taken whatever their type; links to folders are not followed inside a folder.
+    Files named explicitly are taken whatever their type; links to folders are not followed inside a folder. leave:
+    paths that are not looked at this time.
     """
     found: dict[str, FoundFile] = {}
     for path in paths:
         for item in _below(Path(os.path.abspath(path))):  # noqa: PTH100 - a link keeps the name the person knows
-            found.setdefault(item.path, item)
+            if item.path not in leave:
+                found.setdefault(item.path, item)
     return list(found.values())
+
+
+def unreadable_file(path: str, problem: OSError) -> FoundFile:
+    """A file that is there but cannot be read."""
+    reason = f"The file cannot be read ({problem.strerror}). Check its permissions and that its disk is on."
+    cause = Cause("unreachable", (("file", Path(path).name), ("problem", problem.strerror or "")))
+    return FoundFile(path, DocumentState.QUARANTINED, reason, cause)
 
 
 def _below(path: Path) -> Iterator[FoundFile]:
@@ -36,18 +46,24 @@ def _below(path: Path) -> Iterator[FoundFile]:
     try:
         name.encode("utf-8")
     except UnicodeEncodeError:
-        reason = "The file's name is not valid text. Rename it."
-        yield FoundFile(os.fsencode(path).decode("utf-8", "replace"), DocumentState.QUARANTINED, reason)
+        shown = os.fsencode(path).decode("utf-8", "replace")
+        yield _unread(shown, "bad_name", "The file's name is not valid text. Rename it.")
         return
     if path.is_dir():
         yield from _in_folder(name)
     elif path.is_file():
         yield FoundFile(name)
     elif os.path.lexists(path) and not path.is_symlink():
-        yield FoundFile(name, DocumentState.QUARANTINED, "This is not a file. Choose a PDF file or a folder.")
+        yield _unread(name, "no_file", "This is not a file. Choose a PDF file or a folder.")
     else:
         reason = "There is no such file or folder. Put it back, or remove it from the library."
-        yield FoundFile(name, DocumentState.MISSING, reason)
+        cause = Cause("missing", (("file", path.name), ("folder", str(path.parent))))
+        yield FoundFile(name, DocumentState.MISSING, reason, cause)
+
+
+def _unread(path: str, code: str, reason: str, **values: str) -> FoundFile:
+    cause = Cause(code, (("file", Path(path).name), *values.items()))
+    return FoundFile(path, DocumentState.QUARANTINED, reason, cause)
 
 
 def _in_folder(folder: str) -> Iterator[FoundFile]:
@@ -59,4 +75,4 @@ def _in_folder(folder: str) -> Iterator[FoundFile]:
                 yield from _below(Path(root, name))
     for problem in closed:
         reason = f"The folder cannot be opened ({problem.strerror}). Check its permissions."
-        yield FoundFile(str(problem.filename), DocumentState.QUARANTINED, reason)
+        yield _unread(str(problem.filename), "closed_folder", reason, problem=problem.strerror or "")

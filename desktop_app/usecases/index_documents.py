@@ -28,7 +28,17 @@ from desktop_app.storage.library import Library, Removed
 from desktop_app.storage.vectors import VectorStore
 from desktop_app.usecases.embed_chunks import ChunkQueue
 from desktop_app.usecases.extract_ahead import ExtractMany, extract_ahead
-from desktop_app.usecases.found_files import FoundFile, find_files
+from desktop_app.usecases.fill_metadata import fill_metadata
+from desktop_app.usecases.found_files import FoundFile, find_files, unreadable_file
+from desktop_app.usecases.similar_documents import note_similar
+from desktop_app.usecases.watched_folders import (
+    Follow,
+    WatchedFolder,
+    folder_states,
+    gone_files,
+    is_below,
+    take_out,
+)
 
 OnDocument = Callable[[Document], None]
 
@@ -38,12 +48,16 @@ _EXTRACTION_SHARE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class IndexReport:
-    """documents: every path found, in order. pages_per_second: pages read in this run over its seconds, 0 if none."""
+    """documents: every path found, in order. pages_per_second: pages read in this run over its seconds, 0 if none.
+
+    folders: the watched folders that were followed, with those that could not be.
+    """
 
     documents: tuple[Document, ...]
     seconds: float
     pages_per_second: float
     changes: ChangeSet
+    folders: tuple[WatchedFolder, ...] = ()
 
 
 @dataclass(slots=True)
@@ -56,6 +70,7 @@ class _Run:
     on_document: OnDocument
     passwords: Mapping[str, str]
     chunks: ChunkQueue
+    folders: tuple[WatchedFolder, ...] = ()
     listed: dict[str, int | Document] = field(default_factory=dict)
     todo: list[Document] = field(default_factory=list)
     changed: dict[int, None] = field(default_factory=dict)
@@ -67,6 +82,7 @@ class _Run:
     tracked: list[int] = field(default_factory=list)
     dirty: bool = False
     vectors: str | None = None
+    reading: str = ""
 
 
 class IndexDocuments:
@@ -96,12 +112,14 @@ class IndexDocuments:
         *,
         passwords: Mapping[str, str] | None = None,
         retry: bool = False,
+        follow: Follow | None = None,
     ) -> IndexReport:
         """Index files and folders; every path found is in the report, with its state and reason.
 
         passwords: path -> password, kept in memory only. retry: read files again that failed before. on_document: told
-        of every change of state, on this thread. Raises `Cancelled` (what is finished is kept, the rest resumes with
-        the next run) and `UserError` when the disk is full or the embedding model does not load.
+        of every change of state, on this thread. follow: watched folders, in which also what is gone counts. Raises
+        `Cancelled` (what is finished is kept, the rest resumes with the next run) and `UserError` when the disk is full
+        or the embedding model does not load.
         """
         began = time.monotonic()
         token = cancel or CancelToken()
@@ -111,7 +129,12 @@ class IndexDocuments:
         self._library.ensure_collection(collection)
         try:
             self._repair(run)
-            self._plan(run, find_files(paths), retry=retry)
+            watched = follow or Follow()
+            leave = {*watched.unsettled, *(folder for folder in watched.folders if not Path(folder).is_dir())}
+            found = find_files([*paths, *map(Path, watched.folders)], leave)
+            self._plan(run, found, retry=retry)
+            self._follow(run, watched, found)
+            fill_metadata(self._library, collection, lambda document: self._tell(run, document), token, words)
             self._work(run)
             if run.vectors is not None and run.vectors != self._vectors.made():  # they were set aside meanwhile
                 self._repair(run)
@@ -177,14 +200,30 @@ class IndexDocuments:
             try:
                 document = self._plan_file(run, item.path, known, retry=retry)
             except OSError as problem:
-                reason = f"The file cannot be read ({problem.strerror}). Check its permissions and that its disk is on."
-                self._list_unread(run, FoundFile(item.path, DocumentState.QUARANTINED, reason), None)
+                self._list_unread(run, unreadable_file(item.path, problem), None)
                 continue
             run.listed[item.path] = document.id
             if document.state is DocumentState.QUEUED:
                 run.todo.append(document)
                 run.tracked.append(document.id)
                 self._tell(run, document)
+
+    def _follow(self, run: _Run, follow: Follow, found: Sequence[FoundFile]) -> None:
+        """After the renames are known: what is left over in the watched folders is gone."""
+        if not follow.folders:
+            return
+        entries = self._library.entries(run.collection)
+        run.folders = tuple(folder_states(follow.folders, found, [e.document for e in entries]))
+        for entry in gone_files(entries, run.folders, found, follow.unsettled):
+            run.cancel.check()
+            self._touch(run)
+            folder = next(f.path for f in run.folders if is_below(entry.document.path, f.path))
+            document, removed = take_out(self._library, entry, folder)
+            self._forget(run, removed)
+            if document is not None:
+                run.listed[document.path] = document.id
+                if document != entry.document:
+                    self._tell(run, document)
 
     def _plan_file(self, run: _Run, path: str, known: Mapping[str, Entry], *, retry: bool) -> Document:
         stat = Path(path).stat()
@@ -220,7 +259,7 @@ class IndexDocuments:
     def _known_content(self, run: _Run, original: Document, stamp: FileStamp) -> Document:
         """The bytes are in the collection under another path: a renamed file, or a duplicate."""
         self._touch(run)
-        if not Path(original.path).exists():
+        if not Path(original.path).exists() or _differ_in_case(original.path, stamp.path):
             document = self._library.relocate(original.id, stamp)
             if document.state is DocumentState.MISSING:
                 document = self._library.mark(document.id, DocumentState.READY) or document
@@ -234,11 +273,11 @@ class IndexDocuments:
         """List a path that is not read; a document that was indexed from it keeps its content, out of search."""
         assert item.state is not None
         if entry is not None and item.state is DocumentState.MISSING:
-            marked = self._library.mark(entry.document.id, item.state, item.reason)
+            marked = self._library.mark(entry.document.id, item.state, item.reason, item.cause)
             self._tell(run, marked)
             run.listed[item.path] = entry.document.id
             return
-        document = Document(0, run.collection, item.path, "", item.state, reason=item.reason)
+        document = Document(0, run.collection, item.path, "", item.state, reason=item.reason, cause=item.cause)
         run.listed[item.path] = document
         run.on_document(document)
 
@@ -255,6 +294,7 @@ class IndexDocuments:
 
         def note(fraction: float | None, detail: str) -> None:
             run.extraction = fraction if fraction is not None else run.extraction
+            run.reading = detail
 
         with extract_ahead(
             self._extract_many, requests, self._settings, run.cancel, note, lambda: self._show(run)
@@ -263,6 +303,7 @@ class IndexDocuments:
                 self._take(run, by_path.pop(str(outcome.path)), outcome)
                 self._started(run, by_path, workers + count - 1, workers + count)
                 self._embed(run, rest=False)
+        run.reading = ""
         self._embed(run, rest=True)
 
     def _started(self, run: _Run, waiting: Mapping[str, Document], first: int, end: int) -> None:
@@ -278,7 +319,8 @@ class IndexDocuments:
             problem = outcome.problem
             assert problem is not None
             self._library.note_pages(document.id, outcome.pages, outcome.pages_skipped)
-            settled, removed = self._library.settle(document.id, problem.state, f"{problem.message} {problem.hint}")
+            reason = f"{problem.message} {problem.hint}"
+            settled, removed = self._library.settle(document.id, problem.state, reason, problem.cause)
             self._forget(run, removed)
             run.settled += 1
             self._tell(run, settled)
@@ -289,6 +331,7 @@ class IndexDocuments:
         self._library.note_pages(document.id, outcome.pages, outcome.pages_skipped)
         self._tell(run, stored)
         run.chunks.add(document.id, self._library.chunk_texts(document.id))
+        note_similar(self._library, document.id, self._settings)
 
     def _embed(self, run: _Run, *, rest: bool) -> None:
         for document_id in run.chunks.drain(rest=rest, on_round=lambda: self._show(run)):
@@ -320,7 +363,7 @@ class IndexDocuments:
         embedded = sum(run.chunks.share(i) for i in run.tracked) - (total - run.settled)
         share = max(0.0, (run.settled + max(0.0, embedded)) / total)
         read = run.extraction if run.todo else 1.0
-        run.progress(min(1.0, _EXTRACTION_SHARE * read + (1 - _EXTRACTION_SHARE) * share), detail)
+        run.progress(min(1.0, _EXTRACTION_SHARE * read + (1 - _EXTRACTION_SHARE) * share), run.reading or detail)
 
     def _report(self, run: _Run, seconds: float) -> IndexReport:
         documents = []
@@ -334,6 +377,7 @@ class IndexDocuments:
             round(seconds, 3),
             round(run.pages / seconds, 2) if seconds else 0.0,
             ChangeSet(changed, tuple(run.removed), run.answers),
+            run.folders,
         )
 
 
@@ -341,6 +385,11 @@ def _is_original(original: Document, path: str) -> bool:
     """Whether a path with the same bytes is a copy of this document (one that failed is read on its own)."""
     readable = original.state in WITH_CONTENT or original.state not in SETTLED
     return readable and original.path != path
+
+
+def _differ_in_case(one: str, other: str) -> bool:
+    """Whether a file got another name on a disk that does not tell capitals apart."""
+    return one.casefold() == other.casefold() and Path(one).samefile(other)
 
 
 def _sha256(path: Path) -> str:

@@ -26,6 +26,7 @@ from desktop_app.storage.vectors import VectorStore
 from desktop_app.usecases.embed_chunks import ChunkQueue
 from desktop_app.usecases.extract_ahead import ExtractMany, extract_ahead
 from desktop_app.usecases.index_documents import IndexReport
+from desktop_app.usecases.similar_documents import note_similar
 
 OnDocument = Callable[[Document], None]
 
@@ -166,6 +167,7 @@ class RecognisePages:
             return
         run.vectors.delete(run.collection, old)
         self._library.note_pages(now.id, outcome.pages, outcome.pages_skipped)
+        note_similar(self._library, now.id, self._settings)
         run.pages += sum(p.recognised for p in outcome.document.pages)
         run.on_document(stored)
         run.chunks.add(now.id, self._library.chunk_texts(now.id))
@@ -182,7 +184,8 @@ class RecognisePages:
             return
         if outcome.pages:
             self._library.note_pages(document.id, outcome.pages, outcome.pages_skipped)
-        settled, removed = self._library.settle(document.id, problem.state, f"{problem.message} {problem.hint}")
+        reason = f"{problem.message} {problem.hint}"
+        settled, removed = self._library.settle(document.id, problem.state, reason, problem.cause)
         run.vectors.delete(run.collection, removed.chunks)
         self._tell(run, settled)
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from desktop_app.domain.answers import Question, TraceStep
 from desktop_app.domain.claims import Claim
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.evidence import Situation
+from desktop_app.domain.filters import EVERYWHERE, Filter
 from desktop_app.foundation.cancel import CancelToken
 
 
@@ -37,7 +39,13 @@ class RunningStep:
 
 @dataclass(slots=True)
 class QuestionRun:
-    """deadline, started: monotonic seconds. focus_names: names of the question that chose the documents."""
+    """deadline, started: monotonic seconds.
+
+    question: what is searched, self-contained; asked: as the person wrote it. focus_names: names of the question that
+    chose the documents; settled: all names that its documents are about. scope: where claims that say otherwise are
+    looked for. parts: of a question that asks for several things, else empty. situation: the evaluator's last word.
+    attempts, generations: what was used of the budget. checked: claims that were checked.
+    """
 
     question: Question
     language: str
@@ -49,6 +57,14 @@ class QuestionRun:
     reformulations: list[str] = field(default_factory=list)
     passages: list[Passage] = field(default_factory=list)
     focus_names: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+    scope: Filter = EVERYWHERE
+    asked: str = ""
+    parts: tuple[str, ...] = ()
+    situation: Situation | None = None
+    attempts: int = 0
+    generations: int = 0
+    checked: int = 0
 
     @contextmanager
     def step(self, name: str, detail: str = "") -> Iterator[RunningStep]:

@@ -7,10 +7,10 @@ on a passage.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from desktop_app.domain.asked_figure import asks_figure, gives_figure
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.language import guess_language
@@ -20,19 +20,6 @@ from desktop_app.retrieval.words import digits, question_words, stem_prefix, tex
 from desktop_app.settings.schema import RetrievalSettings
 
 NAME = "answers the question"
-
-#: Questions whose answer is a figure, English and Spanish.
-_ASKS_FIGURE = re.compile(
-    r"\bhow (?:much|many)\b|\bcuánt[oa]s?\b"
-    r"|^\W*(?:what|cuál(?:es)?)\b.*\b(?:expenses?|revenues?|net sales|net income|profit|costs?|tax rate|margin|rent|"
-    r"price|gastos|ingresos|ventas|beneficio|costes?|tipo impositivo|margen|renta|precio|importe)\b",
-    re.IGNORECASE,
-)
-_FIGURE_IN_WORDS = re.compile(
-    r"\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twice|free|"
-    r"ning\w+|nada|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|doble|gratuit\w+)\b",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +107,7 @@ def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> C
 
 def _lacks_figure(question: str, claim: str) -> bool:
     """Whether a figure is asked for and the claim gives none but those that the question itself names."""
-    if not _ASKS_FIGURE.search(question):
-        return False
-    own = text_numbers(claim) - text_numbers(question)
-    return not own and not _FIGURE_IN_WORDS.search(claim)
+    return asks_figure(question) and not gives_figure(question, claim)
 
 
 def _with_place(claim: Claim, around: Sequence[Passage]) -> str:
@@ -136,7 +120,7 @@ def _one(question: str, text: str, similarity: float, around: Sequence[Passage],
     stems, numbers = text_stems(text), text_numbers(text)
     wide = "\n".join([text, *(f"{passage.path}\n{passage.text}" for passage in around)])
     wide_numbers = text_numbers(wide)
-    missing = tuple(number for number in words.numbers if digits(number) not in wide_numbers)
+    missing = tuple(n for n in words.numbers if digits(n) not in wide_numbers and n not in settled)
     language = guess_language(question)
     same = not language or not around or any(passage.language[:2] in ("", language) for passage in around)
     found = {word: stem_prefix(word) in stems for word in words.content}

@@ -1,6 +1,6 @@
 """Matching a quote against a source that lost letters in extraction.
 
-A lost glyph (U+FFFD) is a wildcard for one to three letters; U+FFFE also for none, since PDFium uses it for line-end
+A lost glyph (U+FFFD) is a wildcard for one letter or for the letters of a ligature; U+FFFE also for none, since PDFium uses it for line-end
 hyphens. Letters lost without a trace ("affrms", "fexible") are allowed only for ligatures that the whole source never
 shows although it is long enough to show them, so that "fight" never matches "flight" in a sound text.
 """
@@ -19,6 +19,8 @@ _EXPECTED, _KEPT = 7, 0.05
 #: Where "fi" is lost, "films" reads "flms": then half of the expected "fl" may be such words.
 _KEPT_OF_FIL = 0.5
 _GLYPHS = {"fi": "ﬁ", "ff": "ﬀ", "fl": "ﬂ", "ffi": "ﬃ"}
+#: What one glyph may show when it shows two or three letters: ligatures that fonts have.
+_LIGATURES = frozenset("ff fi fl ffi ffl fj ft fb fh fk tt ti tf st ct th ch ck sp ij ae oe ss".split())
 _WILD = LOST + LOST_OR_HYPHEN
 _SEEDS = (8, 5, 3)
 _MAX_TRIES = 4_000
@@ -95,6 +97,8 @@ class _Aligner:
             piece = self.quote[i : i + taken]
             if len(piece) < taken or (piece and not piece.isalpha() and piece != self.source[j]):
                 return None
+            if taken > 1 and piece not in _LIGATURES:
+                continue
             end = self._right(i + taken, j + 1)
             if end is not None:
                 return end
@@ -129,6 +133,8 @@ class _Aligner:
             piece = self.quote[max(0, i + 1 - taken) : i + 1]
             if len(piece) < taken or (piece and not piece.isalpha() and piece != self.source[j]):
                 return None
+            if taken > 1 and piece not in _LIGATURES:
+                continue
             start = self._left(i - taken, j - 1)
             if start is not None:
                 return start

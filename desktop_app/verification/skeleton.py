@@ -158,7 +158,7 @@ class _Builder:
         if core in _DASHES and core:
             self.keep("-", where, start, True)
             return True
-        if core and core in "/:":
+        if core and core in "/:" and not (gap[0] == ":" and gap[-1].isspace()):  # "Year 2026: 1,284" is no ratio
             self.keep(core, where, start, True)
             return True
         if gap in ("'", "’"):

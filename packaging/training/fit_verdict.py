@@ -145,12 +145,31 @@ def report(title: str, rows: Sequence[Row], probabilities: Sequence[float]) -> N
     held = [wilson(sum(row.held for row in some), len(some)) for some in (right, wrong)]
     print(f"  held back by a guard: right {held[0]}, wrong {held[1]}")
     print("  threshold | right shown as supported | wrong shown as supported (no flag, probability above)")
-    for threshold in THRESHOLDS:
-        shown = [row for p, row in zip(probabilities, rows, strict=True) if p >= threshold and not row.held]
-        print(
-            f"  {threshold:9.2f} | {wilson(sum(r.supported for r in shown), len(right)):>26} | "
-            f"{wilson(sum(not r.supported for r in shown), len(wrong)):>26}"
+    for threshold, (good, bad) in shown_by_threshold(rows, probabilities).items():
+        print(f"  {threshold:>9} | {wilson(good, len(right)):>26} | {wilson(bad, len(wrong)):>26}")
+
+
+def shown_by_threshold(rows: Sequence[Row], probabilities: Sequence[float]) -> dict[str, tuple[int, int]]:
+    """threshold -> (right claims shown as supported, wrong ones), among those that no check holds back."""
+    pairs = [(p, row.supported) for p, row in zip(probabilities, rows, strict=True) if not row.held]
+    return {
+        f"{threshold:.2f}": (
+            sum(supported for p, supported in pairs if p >= threshold),
+            sum(not supported for p, supported in pairs if p >= threshold),
         )
+        for threshold in THRESHOLDS
+    }
+
+
+def reported(model: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
+    """What the settings page tells of the fit: how the pairs that were written apart come out at each threshold."""
+    right = sum(row.supported for row in rows)
+    return {
+        "parts": list(REPORTED),
+        "right": right,
+        "wrong": len(rows) - right,
+        "shown": shown_by_threshold(rows, [probability(model, row) for row in rows]),
+    }
 
 
 def unseen(rows: Sequence[Row]) -> list[Row]:
@@ -185,8 +204,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--entailment", type=Path, help="folder of the entailment model")
     options.add_argument("--dry", action="store_true", help="report only")
+    options.add_argument("--keep", action="store_true", help="fit nothing; only report the stored fit and note that")
     options.add_argument("--c", type=float, default=1.0, help="inverse strength of the L2 penalty")
     chosen = options.parse_args()
+    if chosen.keep:
+        keep(chosen.entailment)
+        return
     pairs = load(FITTED)
     quiet = Verifier(VerificationSettings())
     rows, own, apart = judge(pairs, quiet), judge(anchors(pairs), quiet), judge(load(REPORTED), quiet)
@@ -214,7 +237,22 @@ def main() -> None:
         FIT_FILE.write_text(json.dumps(stored, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         print(f"\nwritten {FIT_FILE}", flush=True)
     if loud is not None:
-        shown(stored["with_entailment"], "with entailment", judge(load(REPORTED), loud))
+        apart = judge(load(REPORTED), loud)
+        shown(stored["with_entailment"], "with entailment", apart)
+        stored["reported"] = reported(stored["with_entailment"], apart)
+        if not chosen.dry:
+            FIT_FILE.write_text(json.dumps(stored, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def keep(entailment: Path) -> None:
+    """Report the stored fit on the pairs that were written apart, and note the counts in the fit's file."""
+    from desktop_app.verification.entailment import CrossEncoderEntailment
+
+    stored = json.loads(FIT_FILE.read_text(encoding="utf-8"))
+    rows = judge(load(REPORTED), Verifier(VerificationSettings(), CrossEncoderEntailment(entailment)))
+    shown(stored["with_entailment"], "with entailment", rows)
+    stored["reported"] = reported(stored["with_entailment"], rows)
+    FIT_FILE.write_text(json.dumps(stored, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def with_model(

@@ -187,6 +187,10 @@
         <source>Language</source>
         <translation>Idioma</translation>
     </message>
+    <message>
+        <source>Watch a folder…</source>
+        <translation>Vigilar una carpeta…</translation>
+    </message>
 </context>
 <context>
     <name>Answer</name>
@@ -1090,6 +1094,74 @@
         <source>Delete collection…</source>
         <translation>Eliminar la colección…</translation>
     </message>
+    <message>
+        <source>Watch a folder…</source>
+        <translation>Vigilar una carpeta…</translation>
+    </message>
+    <message>
+        <source>Watched folders</source>
+        <translation>Carpetas vigiladas</translation>
+    </message>
+    <message>
+        <source>{folder}: not reachable</source>
+        <translation>{folder}: no accesible</translation>
+    </message>
+    <message>
+        <source>{folder}: empty</source>
+        <translation>{folder}: vacía</translation>
+    </message>
+    <message>
+        <source>It cannot be reached: is its disk connected? Its documents stay as they are.</source>
+        <translation>No se puede acceder a ella: ¿está conectado su disco? Sus documentos se quedan como están.</translation>
+    </message>
+    <message>
+        <source>It is empty now. Its documents stay as they are; if you emptied it, remove them from the library.</source>
+        <translation>Ahora está vacía. Sus documentos se quedan como están; si la ha vaciado usted, quítelos de la biblioteca.</translation>
+    </message>
+    <message>
+        <source>Watched: what changes in it is followed.</source>
+        <translation>Vigilada: se siguen sus cambios.</translation>
+    </message>
+    <message>
+        <source>Stop watching {folder}</source>
+        <translation>Dejar de vigilar {folder}</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>They are not searched any more; answers that cite them keep their evidence.</source>
+        <translation>Ya no se busca en ellos; las respuestas que los citan conservan sus pruebas.</translation>
+    </message>
+    <message>
+        <source>1 file was deleted from a watched folder</source>
+        <translation>Se ha borrado 1 archivo de una carpeta vigilada</translation>
+    </message>
+    <message>
+        <source>{n} files were deleted from watched folders</source>
+        <translation>Se han borrado {n} archivos de carpetas vigiladas</translation>
+    </message>
+    <message>
+        <source>Keep in the system&apos;s keyring</source>
+        <translation>Guardar en el llavero del sistema</translation>
+    </message>
+    <message>
+        <source>{n} % like {file}</source>
+        <translation>{n} % igual que {file}</translation>
+    </message>
+    <message>
+        <source>page {n} of {total}</source>
+        <translation>página {n} de {total}</translation>
+    </message>
+    <message>
+        <source>Recognising text: {files}</source>
+        <translation>Reconociendo texto: {files}</translation>
+    </message>
+    <message>
+        <source>It is not searched any more; answers that cite it keep their evidence.</source>
+        <translation>Ya no se busca en él; las respuestas que lo citan conservan sus pruebas.</translation>
+    </message>
 </context>
 <context>
     <name>Models</name>
@@ -1371,6 +1443,38 @@
     <message>
         <source>Add them to the collection first (tramo index PATH).</source>
         <translation>Añádalos antes a la colección (tramo index RUTA).</translation>
+    </message>
+    <message>
+        <source>Wrong password</source>
+        <translation>Contraseña incorrecta</translation>
+    </message>
+    <message>
+        <source>The password for {a} is not right.</source>
+        <translation>La contraseña de {a} no es correcta.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Folder cannot be watched</source>
+        <translation>No se puede vigilar la carpeta</translation>
+    </message>
+    <message>
+        <source>“{a}” is not a folder.</source>
+        <translation>«{a}» no es una carpeta.</translation>
+    </message>
+    <message>
+        <source>“{a}” does not exist.</source>
+        <translation>«{a}» no existe.</translation>
+    </message>
+    <message>
+        <source>Choose a folder that holds your PDF files.</source>
+        <translation>Elija una carpeta que contenga sus archivos PDF.</translation>
+    </message>
+    <message>
+        <source>“{a}” cannot be opened ({b}).</source>
+        <translation>«{a}» no se puede abrir ({b}).</translation>
     </message>
 </context>
 <context>
@@ -1790,6 +1894,265 @@
     <message>
         <source>Drop to add to “{name}”</source>
         <translation>Suelte para añadir a «{name}»</translation>
+    </message>
+    <message>
+        <source>Watch a folder</source>
+        <translation>Vigilar una carpeta</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>{file} is not in {folder} any more. Put it back, or remove it from the library.</source>
+        <translation>{file} ya no está en {folder}. Vuelva a ponerlo ahí o quítelo de la biblioteca.</translation>
+    </message>
+    <message>
+        <source>It is no longer in the watched folder {folder}, so it is not searched. Put it back, or remove it.</source>
+        <translation>Ya no está en la carpeta vigilada {folder}, así que no se busca en él. Vuelva a ponerlo ahí o quítelo.</translation>
+    </message>
+    <message>
+        <source>Same content as {path}</source>
+        <translation>El mismo contenido que {path}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read ({problem}). Check its permissions and that its disk is connected.</source>
+        <translation>{file} no se puede leer ({problem}). Compruebe sus permisos y que su disco esté conectado.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be opened ({problem}). Check its permissions.</source>
+        <translation>La carpeta no se puede abrir ({problem}). Compruebe sus permisos.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s name is not valid text. Rename it.</source>
+        <translation>El nombre del archivo no es texto válido. Cámbielo.</translation>
+    </message>
+    <message>
+        <source>This is not a file. Choose a PDF file or a folder.</source>
+        <translation>Esto no es un archivo. Elija un archivo PDF o una carpeta.</translation>
+    </message>
+    <message>
+        <source>{file} has no content (0 bytes). Copy or download it again.</source>
+        <translation>{file} no tiene contenido (0 bytes). Cópielo o descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{file} is not a PDF. Save or print it as PDF, then add that file.</source>
+        <translation>{file} no es un PDF. Guárdelo o imprímalo como PDF y añada ese archivo.</translation>
+    </message>
+    <message>
+        <source>{file} is not a PDF (it looks like {kind}). Save or print it as PDF, then add that file.</source>
+        <translation>{file} no es un PDF (parece {kind}). Guárdelo o imprímalo como PDF y añada ese archivo.</translation>
+    </message>
+    <message>
+        <source>{file} is damaged or cut short and could not be repaired. Copy or download it again, or print it to a new PDF from another viewer.</source>
+        <translation>{file} está dañado o incompleto y no se ha podido reparar. Cópielo o descárguelo de nuevo, o imprímalo en un PDF nuevo desde otro visor.</translation>
+    </message>
+    <message>
+        <source>{file} opens, but its pages cannot be reached: its page list is damaged or refers to itself. Copy or download it again, or print it to a new PDF from another viewer.</source>
+        <translation>{file} se abre, pero no se llega a sus páginas: su lista de páginas está dañada o se refiere a sí misma. Cópielo o descárguelo de nuevo, o imprímalo en un PDF nuevo desde otro visor.</translation>
+    </message>
+    <message>
+        <source>{file} is protected with a password. Enter it; it is kept in memory only, unless you say otherwise.</source>
+        <translation>{file} está protegido con contraseña. Escríbala; solo se guarda en memoria, salvo que usted diga otra cosa.</translation>
+    </message>
+    <message>
+        <source>The password for {file} is not right. Enter it again.</source>
+        <translation>La contraseña de {file} no es correcta. Escríbala de nuevo.</translation>
+    </message>
+    <message>
+        <source>{file} uses an encryption (a certificate or a rights service) that Tramo cannot open; a password would not help. Open it where you have the right to, and save an unprotected copy.</source>
+        <translation>{file} usa un cifrado (un certificado o un servicio de derechos) que Tramo no puede abrir; una contraseña no serviría. Ábralo donde tenga derecho a hacerlo y guarde una copia sin protección.</translation>
+    </message>
+    <message>
+        <source>{file} is a PDF without any page. Export it again from the program that made it.</source>
+        <translation>{file} es un PDF sin páginas. Expórtelo de nuevo desde el programa que lo creó.</translation>
+    </message>
+    <message>
+        <source>{file} is a dynamic XFA form: its content is not in its pages and is not supported. Open it in the program it was made for and print it to a PDF.</source>
+        <translation>{file} es un formulario XFA dinámico: su contenido no está en sus páginas y no se admite. Ábralo en el programa para el que se hizo e imprímalo en un PDF.</translation>
+    </message>
+    <message>
+        <source>{file} is a portfolio: its documents are attachments; its own pages only introduce them. Save the attached files and add them.</source>
+        <translation>{file} es una cartera: sus documentos son adjuntos; sus propias páginas solo los presentan. Guarde los archivos adjuntos y añádalos.</translation>
+    </message>
+    <message>
+        <source>Its pages are scanned, without text. Have its text recognised: “Recognise text”.</source>
+        <translation>Sus páginas están escaneadas, sin texto. Haga que se reconozca: «Reconocer texto».</translation>
+    </message>
+    <message>
+        <source>{file} holds no text; there is nothing in it to search.</source>
+        <translation>{file} no tiene texto; no hay nada en lo que buscar.</translation>
+    </message>
+    <message>
+        <source>The text of {file} is set in fonts that do not say which letters they show. Have it recognised from its pictures: “Recognise text”.</source>
+        <translation>El texto de {file} usa tipos de letra que no dicen qué letras muestran. Haga que se reconozca a partir de sus imágenes: «Reconocer texto».</translation>
+    </message>
+    <message>
+        <source>{file} has a gigantic page ({metres} m) that is a picture without text. “Recognise text” reads it at a lower resolution; for small print, save it in parts of ordinary size.</source>
+        <translation>{file} tiene una página gigantesca ({metres} m) que es una imagen sin texto. «Reconocer texto» la lee a menor resolución; si la letra es pequeña, guárdela en partes de tamaño normal.</translation>
+    </message>
+    <message>
+        <source>No text could be recognised in {file}. If it shows text, scan it again, straight and with at least 200 dots an inch.</source>
+        <translation>No se ha podido reconocer texto en {file}. Si muestra texto, escanéelo de nuevo, recto y con al menos 200 puntos por pulgada.</translation>
+    </message>
+    <message>
+        <source>Reading {file} made its reading process crash. The other files are not affected. Try again, or print it to a new PDF.</source>
+        <translation>La lectura de {file} hizo fallar el proceso lector. Los demás archivos no se ven afectados. Inténtelo de nuevo o imprímalo en un PDF nuevo.</translation>
+    </message>
+    <message>
+        <source>Reading {file} took longer than {limit} seconds. The other files are not affected. Try again, or print it to a new PDF.</source>
+        <translation>La lectura de {file} tardó más de {limit} segundos. Los demás archivos no se ven afectados. Inténtelo de nuevo o imprímalo en un PDF nuevo.</translation>
+    </message>
+    <message>
+        <source>Recognising one page of {file} took longer than {limit} seconds. Try again, or scan it anew.</source>
+        <translation>Reconocer una página de {file} tardó más de {limit} segundos. Inténtelo de nuevo o vuelva a escanearlo.</translation>
+    </message>
+    <message>
+        <source>Reading {file} needed more than {limit} MiB of memory. The other files are not affected. Try again, or print it to a new PDF.</source>
+        <translation>La lectura de {file} necesitó más de {limit} MiB de memoria. Los demás archivos no se ven afectados. Inténtelo de nuevo o imprímalo en un PDF nuevo.</translation>
+    </message>
+    <message>
+        <source>{file} could not be read because of an unexpected error. Try again, or print it to a new PDF.</source>
+        <translation>{file} no se ha podido leer por un error inesperado. Inténtelo de nuevo o imprímalo en un PDF nuevo.</translation>
+    </message>
+    <message>
+        <source>a JPEG picture</source>
+        <translation>una imagen JPEG</translation>
+    </message>
+    <message>
+        <source>a PNG picture</source>
+        <translation>una imagen PNG</translation>
+    </message>
+    <message>
+        <source>a GIF picture</source>
+        <translation>una imagen GIF</translation>
+    </message>
+    <message>
+        <source>a TIFF picture</source>
+        <translation>una imagen TIFF</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office document</source>
+        <translation>un archivo ZIP o un documento de Office</translation>
+    </message>
+    <message>
+        <source>an old Office document</source>
+        <translation>un documento antiguo de Office</translation>
+    </message>
+    <message>
+        <source>a rich text document</source>
+        <translation>un documento de texto enriquecido</translation>
+    </message>
+    <message>
+        <source>a PostScript file</source>
+        <translation>un archivo PostScript</translation>
+    </message>
+    <message>
+        <source>a web page</source>
+        <translation>una página web</translation>
+    </message>
+    <message>
+        <source>the page is a picture without text</source>
+        <translation>la página es una imagen sin texto</translation>
+    </message>
+    <message>
+        <source>the page is a picture with only a stamp as text</source>
+        <translation>la página es una imagen con solo un sello como texto</translation>
+    </message>
+    <message>
+        <source>the page has only hidden text</source>
+        <translation>la página solo tiene texto oculto</translation>
+    </message>
+    <message>
+        <source>the page is empty</source>
+        <translation>la página está vacía</translation>
+    </message>
+    <message>
+        <source>the page&apos;s characters have no readable text</source>
+        <translation>los caracteres de la página no dan texto legible</translation>
+    </message>
+    <message>
+        <source>the page is damaged</source>
+        <translation>la página está dañada</translation>
+    </message>
+    <message>
+        <source>the page&apos;s text cannot be read</source>
+        <translation>el texto de la página no se puede leer</translation>
+    </message>
+    <message>
+        <source>no text could be recognised on the page</source>
+        <translation>no se ha podido reconocer texto en la página</translation>
+    </message>
+    <message>
+        <source>hidden text on {a}, left out</source>
+        <translation>texto oculto en {a}, no incluido</translation>
+    </message>
+    <message>
+        <source>a font is missing for text on {a}: its page picture may not show it</source>
+        <translation>falta un tipo de letra para texto de {a}: la imagen de la página puede no mostrarlo</translation>
+    </message>
+    <message>
+        <source>very large page, shown at a lower resolution: {a}</source>
+        <translation>página muy grande, mostrada a menor resolución: {a}</translation>
+    </message>
+    <message>
+        <source>text recognised from a scan on {a}</source>
+        <translation>texto reconocido de un escaneo en {a}</translation>
+    </message>
+    <message>
+        <source>text recognised (OCR), not read, on {a}</source>
+        <translation>texto reconocido (OCR), no leído, en {a}</translation>
+    </message>
+    <message>
+        <source>no text could be recognised on the page: {a}</source>
+        <translation>no se ha podido reconocer texto: {a}</translation>
+    </message>
+    <message>
+        <source>damaged, could not be loaded: {a}</source>
+        <translation>dañada, no se ha podido cargar: {a}</translation>
+    </message>
+    <message>
+        <source>no text on {a}: pictures that must be recognised (OCR)</source>
+        <translation>sin texto en {a}: imágenes que hay que reconocer (OCR)</translation>
+    </message>
+    <message>
+        <source>unreadable text on {a}, left out</source>
+        <translation>texto ilegible en {a}, no incluido</translation>
+    </message>
+    <message>
+        <source>attached files are not searched: {a}</source>
+        <translation>no se busca en los archivos adjuntos: {a}</translation>
+    </message>
+    <message>
+        <source>XFA form: only what its pages show is searched</source>
+        <translation>formulario XFA: solo se busca en lo que muestran sus páginas</translation>
+    </message>
+    <message>
+        <source>its owner does not allow {a}; reading and asking are not affected</source>
+        <translation>su propietario no permite {a}; leerlo y preguntar no se ven afectados</translation>
+    </message>
+    <message>
+        <source>page {a}</source>
+        <translation>página {a}</translation>
+    </message>
+    <message>
+        <source>pages {a}</source>
+        <translation>páginas {a}</translation>
+    </message>
+    <message>
+        <source>printing</source>
+        <translation>imprimir</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>modificar</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <translation>copiar</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>ni</translation>
     </message>
 </context>
 </TS>

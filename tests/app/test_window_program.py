@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import subprocess
 import sys
 import textwrap
@@ -18,7 +19,9 @@ from PySide6.QtWidgets import QApplication
 from desktop_app.app.model_rows import read_model_rows
 from desktop_app.app.single_instance import SingleInstance
 from desktop_app.models.catalogue import load_catalogue
-from desktop_app.settings.schema import ModelChoice
+from desktop_app.models.install import import_model
+from desktop_app.models.store import ModelStore
+from desktop_app.settings.schema import ModelChoice, Settings
 from desktop_app.ui.main_window.session_state import Remembered, SessionState
 
 pytestmark = pytest.mark.window
@@ -84,12 +87,40 @@ def test_the_models_page_lists_the_starter_set_and_what_is_chosen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TRAMO_MODELS", str(tmp_path / "models"))
-    rows = {row.id: row for row in read_model_rows(ModelChoice)}
+    rows = {row.id: row for row in read_model_rows(Settings)}
     generator = load_catalogue().starter_for("generator")
     assert rows[generator.id].needed and not rows[generator.id].installed and rows[generator.id].chosen
-    mine = read_model_rows(lambda: ModelChoice(generator=str(tmp_path / "mine.gguf")))
+    mine = read_model_rows(lambda: Settings(models=ModelChoice(generator=str(tmp_path / "mine.gguf"))))
     assert not next(row for row in mine if row.id == generator.id).chosen
     assert next(row for row in mine if row.name.endswith("mine.gguf")).chosen
+
+
+def test_ones_own_model_is_listed_with_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRAMO_MODELS", str(tmp_path / "models"))
+    (tmp_path / "mine.gguf").write_bytes(tiny_gguf())
+    store = ModelStore(tmp_path / "models")
+    with store.locked():
+        record = import_model(store, "generator", tmp_path / "mine.gguf")
+    row = next(row for row in read_model_rows(Settings) if row.id == record.id)
+    assert row.installed and not row.chosen and not row.starter and row.memory > 200
+    chosen = Settings(models=ModelChoice(generator=record.id))
+    assert next(row for row in read_model_rows(lambda: chosen) if row.id == record.id).chosen
+
+
+def tiny_gguf() -> bytes:
+    """A header with one tensor: enough to be a generator of a known size."""
+
+    def text(value: str) -> bytes:
+        return struct.pack("<Q", len(value)) + value.encode()
+
+    values = {"qwen2.block_count": 28, "qwen2.embedding_length": 1536, "qwen2.attention.head_count": 12}
+    data = b"GGUF" + struct.pack("<IQQ", 3, 1, len(values) + 2)
+    data += text("general.architecture") + struct.pack("<I", 8) + text("qwen2")
+    for key, value in values.items():
+        data += text(key) + struct.pack("<II", 4, value)
+    data += text("tokenizer.ggml.tokens") + struct.pack("<IIQ", 9, 8, 1) + text("a")
+    data += text("weight") + struct.pack("<IQIQ", 1, 1024, 0, 0)
+    return data + b"\0" * (-len(data) % 32 + 4096)
 
 
 PROGRAM = """

@@ -24,6 +24,8 @@ from desktop_app.engine.local import LocalEngine, open_local
 from desktop_app.foundation.paths import default_workspace
 from desktop_app.generation.prompt import headings
 from desktop_app.generation.selection import select_sentences
+from desktop_app.retrieval.reformulate import core_words
+from desktop_app.usecases.evidence import interleaved, settled_names
 from desktop_app.usecases.strips import cut
 
 _NUMBER = re.compile(r"\d[\d,.]*\d|\d")
@@ -70,26 +72,38 @@ def main(kind: str, *rest: str) -> None:
         found, kept_new, kept_old, new_tokens, old_tokens = 0, 0, 0, [], []
         for case in cases:
             question = Question(case.question, documents=case.documents)
-            passages = searcher.search(question.text, question.collection, question.documents)
+            before = searcher.search(question.text, question.collection, question.documents)
+            names = settled_names(question.text, before, engine.library)
+            core = core_words(question.text, names)
+            second = searcher.search(core, question.collection, question.documents) if core else []
+            passages = interleaved([before, second], 12)
             everything = [p.slice(s) for p in passages for s in p.sentences]
-            strips = cut(question.text, passages, searcher.embedder, generator, engine.settings.generation)
+            strips = cut(question.text, passages, searcher.embedder, generator, engine.settings.generation, names)
             new = [p.slice(s) for p in strips for s in p.sentences]
-            old = [s.text for s in select_sentences(question.text, passages, 1200, generator.count_tokens)]
+            old = [s.text for s in select_sentences(question.text, before, 1200, generator.count_tokens)]
             new_tokens.append(tokens(strips, new, generator.count_tokens))
-            old_tokens.append(tokens(passages, old, generator.count_tokens))
+            old_tokens.append(tokens(before, old, generator.count_tokens))
+            kept_old += holds(case.facts, old)
             if not holds(case.facts, everything):
                 print("NOT FOUND ", case.question, case.facts)
                 continue
             found += 1
             kept_new += holds(case.facts, new)
-            kept_old += holds(case.facts, old)
             if not holds(case.facts, new):
                 print("CUT AWAY  ", case.question, case.facts)
                 if "-v" in rest:
-                    print("\n".join(f"      {p.heading[-40:]} | {' '.join(p.slice(s).split())[:120]}" for p in strips for s in p.sentences))
+                    print(
+                        "\n".join(
+                            f"      {p.heading[-40:]} | {' '.join(p.slice(s).split())[:120]}"
+                            for p in strips
+                            for s in p.sentences
+                        )
+                    )
         print(f"n = {len(cases)}; key fact in the passages: {found}")
         print(f"kept by strips: {kept_new} of {found}; tokens mean {mean(new_tokens):.0f}, max {max(new_tokens)}")
-        print(f"kept by 1,200 tokens: {kept_old} of {found}; tokens mean {mean(old_tokens):.0f}, max {max(old_tokens)}")
+        print(
+            f"one search, 1,200 tokens: {kept_old} of {len(cases)}; tokens mean {mean(old_tokens):.0f}, max {max(old_tokens)}"
+        )
 
 
 if __name__ == "__main__":

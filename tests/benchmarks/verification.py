@@ -317,7 +317,7 @@ def quotes(pages: int) -> None:
         for number in range(3, 15):
             page = ours.pages[number]
             text = ours.text[page.start : page.end]
-            sources.append((text, sentences(text), sentences(theirs.pages[number].extract_text())))
+            sources.append((text, sentences(text), sentences(read_by(theirs, number))))
     sources += [(" ".join(of), of, []) for language in ("en", "es") for of in [written(language, 60, 2)]]
     for text, own, others in sources:
         index, flat = SourceIndex(text), plain(text)
@@ -341,6 +341,16 @@ def quotes(pages: int) -> None:
     print(f"\nhonest quotes from pypdf's text: rejected {share(len(rejected), honest)}")
     for line in rejected[:10]:
         print("  ", repr(line))
+
+
+def read_by(reader: Any, number: int) -> str:
+    """The page's text by pypdf, "" where it gives up (it does on one of the filings)."""
+    import pypdf
+
+    try:
+        return str(reader.pages[number].extract_text())
+    except pypdf.errors.PyPdfError:
+        return ""
 
 
 def main() -> None:

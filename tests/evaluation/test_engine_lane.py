@@ -138,3 +138,22 @@ def test_a_broken_set_is_a_failure_with_its_reason(served: Served, tmp_path: Pat
     served.pipe.send(m.EvaluateQuestions(1, str(tmp_path / "nothing.jsonl"), "default"))
     (end,) = served.events(1)[-1:]
     assert isinstance(end, m.Failed) and end.title == "Question set not readable"
+
+
+def test_questions_are_proposed_from_the_collection(served: Served) -> None:
+    served.pipe.send(m.ProposeQuestions(1, "default", 4))
+    events = served.events(1)
+    (told,) = [e.proposals for e in events if isinstance(e, m.QuestionsProposed)]
+    assert told[0].question.facts == ("£48,000",) and told[0].source == "The annual rent is £48,000."
+    assert any(not proposal.question.answerable for proposal in told)
+    assert isinstance(events[-1], m.Finished)
+
+
+def test_a_calibration_is_a_run_of_its_own_kind_and_goes_on_too(served: Served, questions: str) -> None:
+    served.may_go_on.set()
+    served.pipe.send(m.EvaluateQuestions(1, questions, "default"))
+    served.events(1)
+    served.pipe.send(m.EvaluateQuestions(2, questions, "default", calibrate=True))
+    assert [e.result.id for e in served.events(2) if isinstance(e, m.QuestionEvaluated)] == ["a", "b", "c"]
+    served.pipe.send(m.EvaluateQuestions(3, questions, "default", calibrate=True))
+    assert len([e for e in served.events(3) if isinstance(e, m.QuestionEvaluated)]) == 3  # the first one is finished

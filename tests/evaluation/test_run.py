@@ -10,7 +10,7 @@ from made_documents import add_ready
 from scripted import FLAGGED, ScriptedFlow, answered, claim
 
 from desktop_app.domain.answers import Fraction, Question
-from desktop_app.domain.claims import Verdict
+from desktop_app.domain.claims import Check, CheckOutcome, Verdict
 from desktop_app.domain.evaluations import Grade, SetQuestion
 from desktop_app.evaluation.counting import CountingGenerator, TokenCount
 from desktop_app.evaluation.figures import summarise
@@ -228,3 +228,12 @@ def test_written_tokens_are_counted() -> None:
     assert "".join(generator.stream([])) == "twelve chars"
     assert count.written == 3 and generator.name == "fake" and generator.context_tokens == 4096
     assert generator.prompts == [()]  # everything else is the other generator's
+
+
+def test_a_probability_between_two_thresholds_holds_nothing_back(library: Library, flow: ScriptedFlow) -> None:
+    """Calibration fits those thresholds: a claim that is only not sure enough must count."""
+    unsure = Check("confidence", CheckOutcome.FLAGGED, "No check objects, but 60% is not sure enough.")
+    made = answered(RENT.question, claim("It is £48,000.", Verdict.UNCERTAIN, 0.6, "", 0, unsure))
+    flow.answers[RENT.question] = made
+    report = job(flow).run(QuestionSet("set.jsonl", (RENT,)), "default")
+    assert report.results[0].claims[0].held is False

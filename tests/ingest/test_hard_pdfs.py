@@ -29,11 +29,12 @@ PDFS = Path(__file__).resolve().parents[3] / "shared" / "pdfs"
 ORACLE = PDFS.parent / "tools" / "ink_oracle.py"
 pytestmark = pytest.mark.skipif(not PDFS.is_dir(), reason="the hard files are not on this machine")
 
-#: Quotes that cannot be seen as text: pages without readable characters, a font that this machine does not have.
+#: Pages without readable characters (they must be recognised), and a font that this machine does not have.
 UNREADABLE = {"no_tounicode/cid-identity-shift29.pdf", "type3/type3-no-mapping.pdf"}
 NO_FONT = "vertical_cjk/"
-#: Not in PDFium's page text in reading order, so that it cannot be read back: right to left, values of form fields.
-NOT_READ_BACK = ("rtl/", "acroform/", NO_FONT)
+#: Not in PDFium's page text as the page shows it: values of form fields; lam-alef ligatures, which PDFium turns round;
+#: letters that stand under the letter quoted.
+NOT_READ_BACK = ("acroform/", "rtl/arabic-word-report", "rtl/arabic-rotated-pages", NO_FONT)
 
 REFUSED = {
     "no_tounicode/cid-identity-shift29.pdf": DocumentState.NEEDS_OCR,
@@ -125,20 +126,19 @@ def table() -> dict[tuple[str, int, str], Located]:
         )
         for entry in expected()
         for quote in entry["quotes"]
-        if entry["file"] not in UNREADABLE
+        if entry["file"] not in UNREADABLE and not entry["file"].startswith(NO_FONT)
     }
 
 
 def test_every_visible_quote_is_found(table: dict[tuple[str, int, str], Located]) -> None:
-    assert len(table) == 90
+    assert len(table) == 88
     assert [key for key, located in table.items() if not located.found] == []
 
 
 def test_at_least_99_in_100_glyph_boxes_lie_on_ink_and_none_off_the_page(
     table: dict[tuple[str, int, str], Located],
 ) -> None:
-    drawn = {k: v for k, v in table.items() if not k[0].startswith(NO_FONT)}
-    hits, glyphs = sum(v.hits for v in drawn.values()), sum(v.glyphs for v in drawn.values())
+    hits, glyphs = sum(v.hits for v in table.values()), sum(v.glyphs for v in table.values())
     assert glyphs > 1800
     assert hits >= 0.99 * glyphs
     assert sum(v.off_page for v in table.values()) == 0
@@ -290,10 +290,20 @@ def test_a_sentence_over_pages_7_and_8_skips_the_footnote_between() -> None:
     assert [s.page for s in page_spans(document.text, document.pages, match.span)] == [7, 8]
 
 
-def test_text_whose_font_is_nowhere_is_kept_and_the_document_says_so() -> None:
-    document = outcome("vertical_cjk/vertical-japanese-not-embedded.pdf", None)
+def test_text_whose_font_is_nowhere_is_kept_but_never_highlighted_where_the_page_is_blank() -> None:
+    file = "vertical_cjk/vertical-japanese-not-embedded.pdf"
+    document = outcome(file, None)
     assert isinstance(document, ExtractedDocument)
-    assert any("a font is missing for text on page 1" in note for note in document.notes)
+    quotes = [quote["text"] for entry in expected() if entry["file"] == file for quote in entry["quotes"]]
+    assert len(quotes) == 2 and all(quote in document.text for quote in quotes)
+    for quote in quotes:
+        shown = locate(file, None, 1, quote)
+        if shown.found:  # this machine has such a font
+            assert shown.hits >= 0.95 * shown.glyphs
+            continue
+        assert any("a font is missing for text on page 1" in note for note in document.notes)
+        location = locate_in(document, quote)
+        assert location.spans == () and "page 1 shows nothing where they stand" in location.reason
 
 
 def test_the_value_of_a_form_field_stands_on_the_field_that_the_page_draws(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
+import zlib
 from pathlib import Path
 
 import psutil
 import pytest
+from raw_pdf import one_page, stream, write_pdf
 from typeset import lines, pdf
 
 from desktop_app.domain.documents import DocumentState
+from desktop_app.domain.reading import FileReading, from_line
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled
 from desktop_app.ingest.pool import ExtractionRequest, extract_many
@@ -47,7 +50,7 @@ def test_a_reader_that_dies_costs_one_file(long_file: Path, short_file: Path) ->
 
     def kill_once(fraction: float | None, detail: str) -> None:
         nonlocal killed
-        if not killed and fraction and detail == "long.pdf":
+        if not killed and fraction and detail.startswith("long.pdf"):
             killed = True
             for child in psutil.Process().children():
                 if child.is_running() and "spawn" in " ".join(child.cmdline()):
@@ -67,6 +70,55 @@ def test_limits_are_kept(long_file: Path, limits: dict[str, float], reason: str)
     settings = IngestSettings.model_construct(**{**IngestSettings(workers=1).model_dump(), **limits})
     (outcome,) = extract_many([ExtractionRequest(long_file)], settings)
     assert outcome.problem is not None and reason in outcome.problem.message
+
+
+def test_a_file_that_unpacks_to_more_than_the_memory_limit_is_set_aside_and_the_next_one_read(
+    tmp_path: Path, short_file: Path
+) -> None:
+    """400 KB on disk, 400 MB of drawing: under a real limit, not one that an idle process passes."""
+    drawing = b"0 0 m 10 10 l S " * (25 << 20)
+    bomb = one_page(b"")
+    bomb[4] = stream(zlib.compress(drawing, 9), b"/Filter /FlateDecode")
+    requests = [ExtractionRequest(write_pdf(tmp_path / "bomb.pdf", bomb)), ExtractionRequest(short_file)]
+    del drawing
+    outcomes = {o.path.name: o for o in extract_many(requests, IngestSettings(workers=1, memory_mib=300))}
+    problem = outcomes["bomb.pdf"].problem
+    assert problem is not None and problem.cause is not None
+    assert (problem.state, problem.cause.code) == (DocumentState.QUARANTINED, "too_large")
+    assert ("limit", "300") in problem.cause.values and "300 MiB" in problem.message
+    assert outcomes["short.pdf"].document is not None
+
+
+def test_a_file_that_takes_longer_than_the_time_limit_is_stopped_in_time(long_file: Path, short_file: Path) -> None:
+    settings = IngestSettings.model_construct(**{**IngestSettings(workers=1).model_dump(), "seconds_per_file": 1.0})
+    began = time.monotonic()
+    outcomes = {
+        o.path.name: o for o in extract_many([ExtractionRequest(short_file), ExtractionRequest(long_file)], settings)
+    }
+    problem = outcomes["long.pdf"].problem
+    assert problem is not None and problem.cause is not None and problem.cause.code == "too_slow"
+    assert outcomes["long.pdf"].seconds < 1.6 and time.monotonic() - began < 15
+    assert outcomes["short.pdf"].document is not None
+
+
+def test_a_long_file_tells_its_page_while_it_is_read(long_file: Path) -> None:
+    told: list[FileReading] = []
+    token = CancelToken()
+
+    def progress(fraction: float | None, detail: str) -> None:
+        told.extend(from_line(detail))
+        if len({reading.page for reading in told}) > 3:
+            token.cancel()
+
+    with pytest.raises(Cancelled):
+        list(extract_many([ExtractionRequest(long_file)], IngestSettings(workers=1), token, progress))
+    pages = [reading.page for reading in told if reading.pages]
+    assert pages == sorted(pages) and len(set(pages)) > 2
+    assert {(reading.name, reading.pages) for reading in told if reading.pages} == {("long.pdf", 900)}
+
+
+def test_a_password_is_in_no_text_of_a_request() -> None:
+    assert "hunter2" not in repr(ExtractionRequest(Path("a.pdf"), "hunter2"))
 
 
 def test_cancel_takes_at_most_half_a_second_and_leaves_no_process(long_file: Path) -> None:

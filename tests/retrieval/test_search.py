@@ -9,6 +9,7 @@ import pytest
 from made_documents import add_ready
 
 from desktop_app.domain.documents import DocumentState
+from desktop_app.domain.filters import Filter
 from desktop_app.retrieval.fake_embedder import FakeEmbedder
 from desktop_app.retrieval.search import Mode, Searcher, embedding_text
 from desktop_app.settings.schema import RetrievalSettings
@@ -147,3 +148,21 @@ def test_a_title_helps_to_tell_two_documents_apart(searcher: Searcher, add: Add)
     add("a.pdf", ["The fee is 10 euros."], title="Harbour Club")
     wanted = add("b.pdf", ["The fee is 12 euros."], title="Mountain Club")
     assert searcher.search("What is the fee of the Mountain Club?", "default", k=1)[0].document_id == wanted
+
+
+@pytest.mark.parametrize("mode", ["hybrid", "lexical", "dense"])
+def test_a_filter_holds_inside_each_search_not_after_it(
+    library: Library, vectors: VectorStore, add: Add, mode: Mode
+) -> None:
+    """With one candidate a search, the best passage elsewhere would leave nothing if it were filtered afterwards."""
+    settings = RetrievalSettings(dense_candidates=1, lexical_candidates=1)
+    searcher = Searcher(library, vectors, FakeEmbedder(), settings)
+    for number in range(20):
+        add(f"lease-{number}.pdf", [f"The monthly rent is {number} euros and is due each month."], heading="Clause 1")
+    spanish = add("terms.pdf", ["El alquiler: monthly rent, en euros."], language="es", heading="Clause 2")
+    for within in (Filter(language="es"), Filter(section="clause 2"), Filter((spanish,))):
+        found = searcher.search("monthly rent in euros", "default", within, mode=mode)
+        assert [passage.document_id for passage in found] == [spanish]
+    assert searcher.search("monthly rent", "default", Filter(section="clause 3"), mode=mode) == []
+    assert searcher.occurs("alquiler", "default", Filter(language="es"))
+    assert not searcher.occurs("alquiler", "default", Filter(language="en"))

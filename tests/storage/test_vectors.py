@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from desktop_app.storage.scope import Scope
 from desktop_app.storage.vectors import VectorStore
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,10 +46,13 @@ def test_a_search_stays_within_its_collection_and_documents(store: VectorStore) 
     store.add("B", [3], [13], ONES[:1])
     query = _unit(1, 0, 0, 0)
     assert [chunk for chunk, _ in store.search("A", query, 9)] == [10, 11, 12]
-    assert [chunk for chunk, _ in store.search("A", query, 9, documents=[2])] == [12]
+    assert [chunk for chunk, _ in store.search("A", query, 9, scope=Scope((2,)))] == [12]
     assert [chunk for chunk, _ in store.search("A", query, 9, without=[1])] == [12]
-    assert store.search("A", query, 9, documents=[1], without=[1]) == []
-    assert store.search("A", query, 9, documents=[3]) == []
+    assert store.search("A", query, 9, scope=Scope((1,)), without=[1]) == []
+    assert store.search("A", query, 9, scope=Scope((3,))) == []
+    assert store.search("A", query, 9, scope=Scope(())) == []
+    assert [chunk for chunk, _ in store.search("A", query, 9, scope=Scope(None, (12, 11, 99)))] == [11, 12]
+    assert [chunk for chunk, _ in store.search("A", query, 1, scope=Scope((1,), (12, 11)))] == [11]
     assert store.search("nothing here", query, 9) == []
 
 
@@ -92,7 +96,7 @@ def test_rebuilding_keeps_what_is_there_and_frees_the_old_index(store: VectorSto
     store.rebuild("A")
     after = {folder.name for folder in store.folder.iterdir() if folder.is_dir()}
     assert [chunk for chunk, _ in store.search("A", _unit(1, 1, 0, 0), 9)] == [11, 12]
-    assert [chunk for chunk, _ in store.search("A", _unit(1, 1, 0, 0), 9, documents=[2])] == [12]
+    assert [chunk for chunk, _ in store.search("A", _unit(1, 1, 0, 0), 9, scope=Scope((2,)))] == [12]
     assert store.count("B") == 1
     assert len(after) == len(before)
 

@@ -17,10 +17,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from PySide6.QtCore import QPoint, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
+from staged_calibration import calibrated
 from staging import (
     DRAFT,
     LEASE,
     REPORT,
+    SAMPLES,
     WARRANTY,
     Stage,
     answered,
@@ -36,9 +38,13 @@ from staging import (
 )
 
 from desktop_app.domain.answers import Question, TraceStep
+from desktop_app.domain.documents import Cause, Document, DocumentState, SimilarDocument
 from desktop_app.domain.evaluations import Grade
+from desktop_app.domain.filters import Filter
 from desktop_app.engine import messages as m
+from desktop_app.evaluation.propose import propose
 from desktop_app.jobs.engine_client import crash_text
+from desktop_app.ui.answer.ground_view import GroundView
 
 ALL = (LEASE, REPORT, WARRANTY)
 VARIANTS = (("light", "en"), ("dark", "es"))
@@ -88,6 +94,34 @@ def needs_password(stage: Stage) -> None:
     stage.composition.files.remove([stage.documents["condiciones-garantia.pdf"]])
 
 
+def folders(stage: Stage) -> None:
+    """Watched folders in three states, a deleted file, a near-duplicate and a file of many pages."""
+    (stage.folder / "Contracts").mkdir()
+    (stage.folder / "Contracts" / "contract_v1.pdf").write_bytes(LEASE.read_bytes())
+    stage.library.watched.add(stage.library.ensure_collection("default"), str(stage.folder / "Contracts"))
+    stage.library.watched.add(stage.library.ensure_collection("default"), "/media/ana/USB disk/Filings")
+    gone = stage.documents["condiciones-garantia.pdf"]
+    cause = Cause("deleted", (("file", "condiciones-garantia.pdf"), ("folder", str(stage.folder / "Contracts"))))
+    stage.library.mark(gone.id, DocumentState.MISSING, "gone", cause)
+    stage.open()
+    job = stage.composition.files.add([stage.folder / "Contracts"])
+    assert job is not None
+    first = SimilarDocument(1, str(stage.folder / "Contracts" / "contract_v1.pdf"), 0.974)
+    folder, ready = str(stage.folder / "Contracts"), DocumentState.READY
+    stage.engine.send(
+        m.DocumentChanged(job, Document(201, "default", f"{folder}/contract_v1.pdf", "1", ready, pages=12)),
+        m.DocumentChanged(
+            job, Document(202, "default", f"{folder}/contract_v2.pdf", "2", ready, pages=12, similar=(first,))
+        ),
+        m.DocumentChanged(job, Document(203, "default", f"{folder}/manual.pdf", "3", DocumentState.EXTRACTING)),
+        m.Progressed(job, 0.02, "manual.pdf, page 4 of 400"),
+    )
+    stage.composition.files.jobs[job].started -= 30
+    stage.engine.send(m.Progressed(job, 0.31, "manual.pdf, page 123 of 400"))
+    settle(stage, 0.5)
+    stage.window.library.select(202)
+
+
 def ask(stage: Stage, text: str) -> int:
     stage.window.box.asked.emit(text)
     request = stage.engine.requests[-1]
@@ -128,6 +162,14 @@ def answer(stage: Stage) -> None:
     stage.engine.send(answered(stage, rent_answer(stage)))
 
 
+def ground(stage: Stage) -> None:
+    answer(stage)
+    settle(stage, 0.3)
+    for card in stage.window.answers.views[0].cards[:2]:
+        for view in card.findChildren(GroundView):
+            view.button.setChecked(True)
+
+
 def refused(stage: Stage) -> None:
     answer(stage)
     settle(stage, 0.4)
@@ -149,6 +191,28 @@ def find(stage: Stage) -> None:
     settle(stage, 0.5)
     stage.window.viewer.open_find()
     stage.window.viewer.find_bar.field.setText("rent")
+
+
+def filtered(stage: Stage) -> None:
+    """A filter by hand is in force, and the question itself says more."""
+    stage.open()
+    lease = stage.documents["lease-unit-4.pdf"]
+    stage.composition.filters.set(Filter((lease.id,), "clause 2", "en", "2025-01-01", "2025-12-31"))
+    job = ask(stage, "How much is the annual rent in the 2025 lease, and can it change?")
+    stage.engine.send(
+        m.StepDone(job, TraceStep("filter", 0.01, "by_hand", "lease-unit-4.pdf · clause 2 · en · 2025-01-01 –")),
+        m.StepDone(job, TraceStep("filter", 0.01, "recognised", "“2025” · lease-unit-4.pdf")),
+        m.StepDone(job, TraceStep("filter", 0.01, "preferred", "“clause 9” · clause 9")),
+        m.StepDone(job, TraceStep("filter", 0.01, "relaxed", "“2025” · lease-unit-4.pdf")),
+        *(m.ClaimChecked(job, claim) for claim in (rent_claim(stage),)),
+    )
+
+
+def filter_panel(stage: Stage) -> None:
+    filtered(stage)
+    stage.window.box.open_filter()
+    stage.window.box.panel.last.setText("03/04/2024")
+    stage.window.box.panel.last.editingFinished.emit()
 
 
 def draft_panel(stage: Stage) -> None:
@@ -188,6 +252,7 @@ def evaluation(stage: Stage) -> None:
     stage.composition.evaluation.choose_file("/home/ana/contracts/questions.jsonl")
     settle(stage, 0.6)
     stage.composition.evaluation.choose_figure("answer_match")
+    stage.window.dialogs.evaluation("run").run.stages.fold.button.setChecked(True)
 
 
 def evaluating(stage: Stage) -> None:
@@ -201,6 +266,61 @@ def evaluating(stage: Stage) -> None:
     stage.engine.send(m.Progressed(job, 4 / 6, evaluation_results()[4].question))
 
 
+def question_set(stage: Stage) -> Path:
+    path = stage.folder / "questions.jsonl"
+    lines = (SAMPLES / "questions.jsonl").read_text(encoding="utf-8").splitlines()
+    lines.insert(3, '{"id": "pets", "question": "May the Tenant keep pets?", "answerable": "no"}')
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def set_editor(stage: Stage) -> None:
+    answer(stage)
+    settle(stage, 0.3)
+    dialog = stage.window.dialogs.evaluation("questions")
+    dialog.take_file(str(question_set(stage)))
+    dialog.questions.broken.fold.button.setChecked(True)
+    stage.composition.sets.choose(2)
+
+
+def set_unsaved(stage: Stage) -> None:
+    set_editor(stage)
+    sets = stage.composition.sets
+    sets.add("How long is the warranty on the battery?")
+    dialog = stage.window.dialogs.evaluation("questions")
+    dialog.questions.form.pages.setText("one")
+    dialog.questions.form.pages.textEdited.emit("one")
+    sets.guarded(sets.new)
+
+
+def set_proposals(stage: Stage) -> None:
+    stage.open()
+    dialog = stage.window.dialogs.evaluation("questions")
+    stage.composition.sets.propose(12)
+    proposals = propose(stage.library, "default", 12)
+    stage.engine.send(m.QuestionsProposed(stage.engine.job, tuple(proposals)), m.Finished(stage.engine.job))
+    stage.composition.sets.accept()
+    stage.composition.sets.accept()
+    dialog.questions.form.question.setFocus()
+
+
+def set_empty(stage: Stage) -> None:
+    stage.open()
+    stage.window.dialogs.evaluation("questions")
+
+
+def calibration(stage: Stage) -> None:
+    stage.open()
+    calibrated(stage)
+    stage.window.dialogs.evaluation("calibration")
+    settle(stage, 0.4)
+
+
+def calibration_empty(stage: Stage) -> None:
+    stage.open()
+    stage.window.dialogs.evaluation("calibration")
+
+
 def evaluation_empty(stage: Stage) -> None:
     stage.open()
     stage.window.show_evaluation()
@@ -211,19 +331,38 @@ SCENES: dict[str, tuple[Callable[[Stage], None], tuple[Path, ...], bool]] = {
     "first-run": (empty, (), False),
     "indexing": (indexing, ALL, True),
     "needs-password": (needs_password, ALL, True),
+    "folders": (folders, ALL, True),
     "welcome": (empty, ALL, True),
     "answering": (answering, ALL, True),
     "answered": (answer, ALL, True),
+    "ground": (ground, ALL, True),
     "refused": (refused, ALL, True),
     "error": (error, ALL, True),
     "find": (find, ALL, True),
     "evaluation": (evaluation, ALL, True),
     "evaluating": (evaluating, ALL, True),
     "evaluation-empty": (evaluation_empty, ALL, True),
+    "set-editor": (set_editor, ALL, True),
+    "set-unsaved": (set_unsaved, ALL, True),
+    "set-proposals": (set_proposals, ALL, True),
+    "set-empty": (set_empty, ALL, True),
+    "calibration": (calibration, ALL, True),
+    "calibration-empty": (calibration_empty, ALL, True),
+    "filter": (filtered, ALL, True),
+    "filter-panel": (filter_panel, ALL, True),
     "draft-panel": (draft_panel, ALL, True),
     "draft-running": (draft_running, ALL, True),
     "draft": (draft, ALL, True),
 }
+
+
+def verdicts(stage: Stage, target: Path) -> None:
+    dialog = stage.window._dialogs["settings"]
+    dialog.tabs.setCurrentIndex(1)
+    stage.settings.set("verification.contrary_above", 0.8)
+    save(stage, target, dialog)
+    dialog.resize(640, 1700)
+    save(stage, target.with_stem(f"{target.stem}-whole"), dialog)
 
 
 def main(folder: Path, only: tuple[str, ...] = ()) -> None:
@@ -236,13 +375,19 @@ def main(folder: Path, only: tuple[str, ...] = ()) -> None:
                 stage = Stage(Path(home), documents, installed=installed, theme=theme, language=language)
                 scene(stage)
                 page = stage.window._dialogs.get("evaluation")
+                if name == "filter-panel":
+                    page = stage.window.box.panel
                 save(stage, folder / f"{name}-{theme}-{language}.png", page)
+                if page is not None:
+                    page.resize(680, 520)
+                    save(stage, folder / f"{name}-small-{theme}-{language}.png", page)
                 if name == "answered":
                     stage.window.resize(1024, 700)
                     save(stage, folder / f"{name}-small-{theme}-{language}.png")
                     for dialog in ("settings", "models", "keys"):
                         getattr(stage.window, f"show_{dialog}")()
                         save(stage, folder / f"{dialog}-{theme}-{language}.png", stage.window._dialogs[dialog])
+                    verdicts(stage, folder / f"settings-verdicts-{theme}-{language}.png")
                 stage.close()
 
 

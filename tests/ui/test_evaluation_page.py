@@ -14,17 +14,18 @@ from waiting import turn, until
 
 from desktop_app.engine import messages as m
 from desktop_app.ui.evaluation.evaluation_dialog import EvaluationDialog
+from desktop_app.ui.evaluation.run_page import RunPage
 
 Open = Callable[..., Stage]
 SET = "/somewhere/questions.jsonl"
 
 
-def page(stage: Stage) -> EvaluationDialog:
+def page(stage: Stage) -> RunPage:
     stage.window.actions_["evaluation"].trigger()
     dialog = stage.window._dialogs["evaluation"]
     assert isinstance(dialog, EvaluationDialog)
     turn()
-    return dialog
+    return dialog.run
 
 
 def test_a_set_is_chosen_run_and_followed(stage: Open) -> None:

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop_app.domain.claims import Claim
 from desktop_app.ui.answer.desk import Desk
+from desktop_app.ui.answer.ground_view import GroundView
 from desktop_app.ui.answer.parts import PassageView
 from desktop_app.ui.answer.quote_view import QuoteView
 from desktop_app.ui.answer.words import check_look, check_name, verdict_look, why_lines
+from desktop_app.ui.ask.exchange import is_link
 from desktop_app.ui.controls import Disclosure, IconLabel, Words, restyle
 from desktop_app.ui.translation import one_or_many, translate
 
@@ -43,6 +45,8 @@ class ClaimCard(QFrame):
             layout.addWidget(view)
         if claim.counter:
             layout.addLayout(_counter(desk, claim))
+        if any(is_link(quote) for quote in claim.quotes):
+            layout.addWidget(GroundView(desk, claim))
         if claim.checks:
             layout.addWidget(Disclosure(desk.theme, self._checks_title(claim), _checks(desk, claim)))
 

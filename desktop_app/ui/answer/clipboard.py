@@ -16,8 +16,8 @@ def as_text(exchange: Exchange, labels: PageLabels) -> str:
         lines.append(f"{number}. {claim.text} [{verdict_word(claim.verdict.value)}]")
         for quote in claim.quotes:
             if is_link(quote):
-                page = quote.pages[0].page
-                place = place_text(quote.path, page, labels.label(quote.document_id, page, quote.span))
+                pages = [page.page for page in quote.pages]
+                place = place_text(quote.path, pages, [labels.label(quote.document_id, page) for page in pages])
                 lines.append(f"   “{quote.text.strip()}” ({place})")
             else:
                 lines.append(f"   {missing}: {quote.text.strip()}")

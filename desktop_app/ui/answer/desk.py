@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_app.domain.geometry import Span
 from desktop_app.foundation.errors import UserError
 from desktop_app.storage.library import Library
 from desktop_app.ui.ask.session_model import SessionModel
@@ -20,25 +19,26 @@ class Wishes(QObject):
     passage = Signal(int, int, int)  # document id, start, end
     copied = Signal(int)  # exchange number
     retried = Signal(int)
+    as_written = Signal(int)  # exchange number: ask again without making it self-contained
 
 
 class PageLabels:
-    """Printed page labels, read when a quote is first shown and kept."""
+    """Printed page labels of a library's documents."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._known: dict[tuple[int, int], str] = {}
+        self._known: dict[int, dict[int, str]] = {}
 
-    def label(self, document_id: int, page: int, span: Span | None) -> str:
-        """The label of a page ("iv"); "" when it is not known."""
-        key = (document_id, page)
-        if key not in self._known and span is not None:
+    def label(self, document_id: int, page: int) -> str:
+        """What a page calls itself ("iv") where that is not its number; "" otherwise, and when it is not known."""
+        if not document_id:
+            return ""
+        if document_id not in self._known:
             try:
-                for text in self._library.page_texts(document_id, span):
-                    self._known[(document_id, text.number)] = text.label
+                self._known[document_id] = self._library.catalogue.page_labels(document_id)
             except UserError:
                 return ""
-        return self._known.get(key, "")
+        return self._known[document_id].get(page, "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from desktop_app.domain.answers import Answer
 from desktop_app.domain.claims import Verdict
 from desktop_app.ui.answer.claim_card import ClaimCard
 from desktop_app.ui.answer.desk import Desk
+from desktop_app.ui.answer.narrowed_lines import NarrowedLines
+from desktop_app.ui.answer.outcomes import UnderstoodLine, outcome_parts
 from desktop_app.ui.answer.parts import ErrorCard, FigureRow, RefusalCard, evidence, left_out
 from desktop_app.ui.answer.words import Look, outcome_look, verdict_look
 from desktop_app.ui.ask.exchange import Exchange, Phase
@@ -81,6 +83,7 @@ class ExchangeView(QFrame):
         self._is_open = is_open
         self.cards: list[ClaimCard] = []
         self.stepper: Stepper | None = None
+        self.narrowed: NarrowedLines
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(10)
@@ -101,6 +104,7 @@ class ExchangeView(QFrame):
             self.draw()
         elif part == "steps" and self.stepper is not None:
             self.stepper.refresh()
+            self.narrowed.refresh()
         elif part == "claims" and self._exchange.is_open:
             self._append_card()
             if self.stepper is not None:
@@ -128,6 +132,10 @@ class ExchangeView(QFrame):
             self._layout.addWidget(rule())
             return
         exchange = self._exchange
+        self.narrowed = NarrowedLines(self._desk.theme, exchange)
+        self._layout.addWidget(self.narrowed)
+        if exchange.understood:
+            self._layout.addWidget(UnderstoodLine(self._desk, exchange, exchange.understood))
         self.stepper = Stepper(self._desk.theme, exchange, self._desk.budget_seconds())
         self._layout.addWidget(self.stepper)
         self._claims = QVBoxLayout()
@@ -164,6 +172,8 @@ class ExchangeView(QFrame):
             add(Words(translate("Answer", "Stopped. Claims that were already checked stay."), tone="muted"))
         answer = exchange.answer
         if answer is not None:
+            for part in outcome_parts(self._desk, exchange, answer):
+                add(part)
             if answer.refusal is not None:
                 add(RefusalCard(self._desk, answer.refusal))
             if answer.claims or answer.figures.valid_citations.denominator:

@@ -76,7 +76,8 @@ class PassageView(Pressable):
         self.setProperty("link", document_id > 0)
         words = " ".join(text.split())
         words = words if len(words) <= EXCERPT else words[:EXCERPT].rsplit(" ", 1)[0] + "…"
-        where = Elided(place_text(path, page, ""), tone="accent" if document_id else "muted")
+        place_words = place_text(path, [page], [desk.labels.label(document_id, page)])
+        where = Elided(place_words, tone="accent" if document_id else "muted")
         where.setFont(desk.theme.font(step=-1))
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 5, 8, 5)
@@ -156,6 +157,8 @@ class RefusalCard(QFrame):
         if refusal.reformulations:
             words = ", ".join(f"“{text}”" for text in refusal.reformulations)
             column.addWidget(Words(translate("Answer", "Also searched for: ") + words, font=small, tone="muted"))
+        for help_line in refusal.helps:
+            column.addWidget(Words(help_line, font=small))
         if refusal.nearest:
             label = QLabel(translate("Answer", "Nearest passages"))
             label.setFont(desk.theme.font(step=-1, bold=True))
@@ -167,7 +170,9 @@ class RefusalCard(QFrame):
 
 
 def _near(desk: Desk, near: NearPassage) -> PassageView:
-    return PassageView(desk, near.document, near.page, near.text, (near.document_id, near.start, near.end))
+    view = PassageView(desk, near.document, near.page, near.text, (near.document_id, near.start, near.end))
+    view.setToolTip(translate("Answer", "Relevance {n} %").replace("{n}", f"{near.score * 100:.0f}"))
+    return view
 
 
 class ErrorCard(QFrame):

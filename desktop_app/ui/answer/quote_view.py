@@ -59,11 +59,8 @@ class QuoteView(Pressable):
     def _place(desk: Desk, quote: Quote) -> str:
         if not quote.path:
             return ""
-        first = quote.pages[0].page if quote.pages else 0
-        text = place_text(quote.path, first, desk.labels.label(quote.document_id, first, quote.span))
-        if len(quote.pages) > 1:
-            text += f"–{quote.pages[-1].page}"
-        return text
+        pages = [page.page for page in quote.pages]
+        return place_text(quote.path, pages, [desk.labels.label(quote.document_id, page) for page in pages])
 
     @staticmethod
     def _notes(desk: Desk, quote: Quote, linked: bool, words: QVBoxLayout) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,16 +92,23 @@ def quote_note(quote: Quote) -> str:
     }[quote.state]
 
 
-def place_text(path: str, page: int, label: str) -> str:
-    """File, page label and physical page."""
+def place_text(path: str, pages: Sequence[int], labels: Sequence[str]) -> str:
+    """File, page labels and physical pages. labels: one a page, "" where it is the number."""
     name = Path(path).name
-    if not page:
+    if not pages or not pages[0]:
         return name
-    if label and label != str(page):
+    numbers = [str(page) for page in pages]
+    if any(labels):
         where = translate("Answer", "page {label} (page {n} of the file)")
     else:
         where = translate("Answer", "page {n}")
-    return f"{name} · {where.replace('{label}', label).replace('{n}', str(page))}"
+    printed = [label or number for label, number in zip(labels, numbers, strict=True)]
+    where = where.replace("{label}", _first_to_last(printed)).replace("{n}", _first_to_last(numbers))
+    return f"{name} · {where}"
+
+
+def _first_to_last(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
 
 
 def outcome_look(outcome: Outcome) -> Look:
@@ -121,4 +129,5 @@ def refusal_title(reason: RefusalReason) -> str:
         RefusalReason.BUDGET_SPENT: translate("Answer", "The time for this question was used up"),
         RefusalReason.OUT_OF_SCOPE: translate("Answer", "This cannot be answered from passages"),
         RefusalReason.NO_CLAIMS: translate("Answer", "The draft states nothing that can be checked"),
+        RefusalReason.FILTERED_OUT: translate("Answer", "Nothing lies within the filter"),
     }[reason]

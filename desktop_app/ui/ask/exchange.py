@@ -9,6 +9,7 @@ from enum import StrEnum
 from desktop_app.domain.answers import Answer, TraceStep
 from desktop_app.domain.claims import VALID_QUOTES, Claim, Quote
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.filters import EVERYWHERE, Filter
 from desktop_app.engine import messages as m
 from desktop_app.ui.draft.words import draft_title
 
@@ -46,7 +47,8 @@ class Problem:
 class Exchange:
     """number: position in the session, the key by which views refer to it. job: 0 for one from the history.
 
-    draft: path of a draft that is checked, "-" for a pasted one, "" for a question; draft_text: what was pasted.
+    within: the filter it was asked with, for asking again. draft: path of a draft that is checked, "-" for a pasted
+    one, "" for a question; draft_text: what was pasted.
     """
 
     number: int
@@ -63,6 +65,7 @@ class Exchange:
     problem: Problem | None = None
     draft: str = ""
     draft_text: str | None = None
+    within: Filter = EVERYWHERE
 
     @property
     def is_open(self) -> bool:
@@ -72,6 +75,14 @@ class Exchange:
     def shown_claims(self) -> tuple[Claim, ...]:
         """The claims of the answer once it is there; until then those that were checked."""
         return self.answer.claims if self.answer is not None else tuple(self.claims)
+
+    @property
+    def understood(self) -> str:
+        """How a follow-up was understood, as soon as that is known; "" when it is searched as it stands."""
+        if self.answer is not None:
+            return self.answer.understood
+        rewritten = (step.detail for step in self.steps if step.name == "understand" and step.outcome == "rewritten")
+        return next(rewritten, "")
 
     @property
     def seconds(self) -> float:

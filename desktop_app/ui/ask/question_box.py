@@ -6,7 +6,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout
 
-from desktop_app.ui.controls import Words, Zone, restyle
+from desktop_app.ui.ask.filter_line import FilterLine
+from desktop_app.ui.ask.filter_model import FilterModel
+from desktop_app.ui.ask.filter_panel import FilterPanel
+from desktop_app.ui.controls import IconButton, Words, Zone, restyle
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
@@ -45,8 +48,9 @@ class QuestionBox(Zone):
     stop = Signal()
     reason_changed = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, filters: FilterModel) -> None:
         super().__init__(theme)
+        self._filters = filters
         self._busy = False
         self._reason = ""
         self.edit = QuestionEdit()
@@ -63,10 +67,23 @@ class QuestionBox(Zone):
         self.note = Words(font=theme.font(step=-1), tone="muted")
         self.frame = QFrame()
         self.frame.setObjectName("composer")
-        inner = QHBoxLayout(self.frame)
+        self.filter_line = FilterLine(theme, filters)
+        self.filter_line.pill.pressed.connect(self.open_filter)
+        self.filter_button = IconButton(theme, "filter", colour="muted")
+        self.filter_button.setCheckable(True)
+        self.filter_button.clicked.connect(self.open_filter)
+        self.panel = FilterPanel(theme, filters, self)
+        filters.changed.connect(self._show_filter)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self.edit, 1)
+        row.addWidget(self.filter_button, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
+        inner = QVBoxLayout(self.frame)
         inner.setContentsMargins(12, 8, 8, 8)
-        inner.addWidget(self.edit, 1)
-        inner.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
+        inner.setSpacing(2)
+        inner.addWidget(self.filter_line)
+        inner.addLayout(row)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
@@ -80,6 +97,7 @@ class QuestionBox(Zone):
         self.edit.setAccessibleName(translate("Ask", "Question"))
         self.button.setText(translate("Ask", "Stop") if self._busy else translate("Ask", "Ask"))
         self.button.setToolTip(translate("Ask", "Stop (Esc)") if self._busy else translate("Ask", "Ask (Enter)"))
+        self.filter_button.say(translate("Ask", "Where to search"), "Ctrl+Shift+L")
         placeholder = self._reason or translate("Ask", "Ask your documents…")
         self.edit.setPlaceholderText(placeholder)
         self.note.setVisible(not self._reason)
@@ -98,6 +116,7 @@ class QuestionBox(Zone):
         """Why no question can be asked; "" = one can."""
         self._reason = reason
         self.edit.setEnabled(not reason)
+        self.filter_button.setEnabled(not reason)
         self._update_button()
         self.retranslate()
         self.reason_changed.emit()
@@ -110,6 +129,15 @@ class QuestionBox(Zone):
     @property
     def can_ask(self) -> bool:
         return not self._reason and not self._busy
+
+    def open_filter(self) -> None:
+        """Show where is searched, to change it."""
+        self._show_filter()  # a click has turned it
+        if self.filter_button.isEnabled():
+            self.panel.open_above(self.frame)
+
+    def _show_filter(self) -> None:
+        self.filter_button.setChecked(bool(self._filters.filter))
 
     def set_text(self, text: str) -> None:
         self.edit.setPlainText(text)

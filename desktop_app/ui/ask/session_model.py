@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_app.domain.answers import Question
+from desktop_app.domain.answers import Earlier, Outcome, Question
 from desktop_app.domain.claims import Claim, Quote
+from desktop_app.domain.filters import EVERYWHERE, Filter
 from desktop_app.engine import messages as m
 from desktop_app.foundation.errors import UserError
 from desktop_app.jobs.engine_client import EngineClient
@@ -52,18 +53,39 @@ class SessionModel(QObject):
     def running(self) -> Exchange | None:
         return next((exchange for exchange in reversed(self.exchanges) if exchange.is_open), None)
 
-    def ask(self, text: str, collection: str) -> None:
-        """Ask; the exchange is shown at once, also while the engine is still starting."""
+    def ask(
+        self, text: str, collection: str, within: Filter = EVERYWHERE, *, as_written: bool = False
+    ) -> None:
+        """Ask; the exchange is shown at once, also while the engine is still starting.
+
+        as_written: search it as it stands, even if it reads like a follow-up.
+        """
         text = text.strip()
         if not text or self.running is not None:
             return
         self.select(None)
+        earlier = self._earlier(collection)
         job = self._engine.next_job()
-        exchange = Exchange(len(self.exchanges), text, collection, job, began=time.monotonic())
+        exchange = Exchange(len(self.exchanges), text, collection, job, began=time.monotonic(), within=within)
         self.exchanges.append(exchange)
         self.added.emit(exchange.number)
         self.busy_changed.emit(True)
-        self._engine.submit(m.AskQuestionRequest(job, Question(text, collection)))
+        question = Question(text, collection, within=within, earlier=earlier, as_written=as_written)
+        self._engine.submit(m.AskQuestionRequest(job, question))
+
+    def ask_as_written(self, number: int) -> None:
+        """Ask a follow-up again without making it self-contained."""
+        exchange = self.exchanges[number]
+        self.ask(exchange.question, exchange.collection, exchange.within, as_written=True)
+
+    def _earlier(self, collection: str) -> Earlier | None:
+        """The last exchange of this session that was searched, in the same collection; not one from the history."""
+        for exchange in reversed(self.exchanges):
+            answer = exchange.answer
+            asked_here = exchange.job and not exchange.draft and exchange.collection == collection
+            if asked_here and answer is not None and answer.outcome is not Outcome.DIRECT:
+                return Earlier(answer.understood or answer.question, answer.claims)
+        return None
 
     def check(self, path: str, collection: str, text: str | None = None) -> None:
         """Check a draft: a file, or a pasted text under the name `path`."""
@@ -83,7 +105,7 @@ class SessionModel(QObject):
         if exchange.draft:
             self.check(exchange.draft, exchange.collection, exchange.draft_text)
             return
-        self.ask(exchange.question, exchange.collection)
+        self.ask(exchange.question, exchange.collection, exchange.within)
 
     def stop(self) -> None:
         """Stop the running question: at once for the person; the engine follows, or is ended after its grace."""
@@ -105,8 +127,8 @@ class SessionModel(QObject):
         self.selected.emit(None)
         self.busy_changed.emit(False)
 
-    def show_stored(self, answer_id: int) -> bool:
-        """Show a stored answer below the others and select its first claim; False when it is gone."""
+    def show_stored(self, answer_id: int, claim: int = 0) -> bool:
+        """Show a stored answer below the others and select a claim of it; False when it is gone."""
         try:
             stored = self._library.answer(answer_id)
         except UserError:
@@ -118,7 +140,8 @@ class SessionModel(QObject):
             shown = from_answer(len(self.exchanges), stored.answer, stored.asked)
             self.exchanges.append(shown)
             self.added.emit(shown.number)
-        self.select(Selected(shown.number, 0, self._first_link(shown, 0)) if shown.shown_claims else None)
+        claim = claim if 0 <= claim < len(shown.shown_claims) else 0
+        self.select(Selected(shown.number, claim, self._first_link(shown, claim)) if shown.shown_claims else None)
         return True
 
     # Selecting

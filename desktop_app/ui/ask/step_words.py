@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.ui.ask.exchange import StepView
+from desktop_app.ui.ask.filter_words import place_words
 from desktop_app.ui.translation import translate
 
 
@@ -11,8 +12,18 @@ def step_name(step: StepView) -> str:
     names = {
         "load": translate("Ask", "Loading models"),
         "decide": translate("Ask", "Deciding"),
+        "filter": translate("Ask", "Choosing where to search"),
         "retrieve": translate("Ask", "Searching"),
         "judge": translate("Ask", "Judging passages"),
+        "understand": translate("Ask", "Understanding the question"),
+        "parts": translate("Ask", "Taking the question apart"),
+        "premise": translate("Ask", "Checking what the question assumes"),
+        "strips": translate("Ask", "Cutting to the point"),
+        "sufficient": translate("Ask", "Is it enough?"),
+        "useful": translate("Ask", "Does it answer the question?"),
+        "counter": translate("Ask", "Looking for the opposite"),
+        "offer": translate("Ask", "Looking at other collections"),
+        "survey": translate("Ask", "Asking each document"),
         "reformulate": translate("Ask", "Rephrasing"),
         "write": translate("Ask", "Writing"),
         "check": translate("Ask", "Checking"),
@@ -36,7 +47,21 @@ def step_detail(step: StepView) -> str:
         "ambiguous": translate("Ask", "ambiguous"),
         "incorrect": translate("Ask", "not relevant"),
         "declined": translate("Ask", "the passages do not say it"),
+        "by_hand": translate("Ask", "by hand"),
+        "recognised": translate("Ask", "read in the question"),
+        "preferred": translate("Ask", "preferred"),
+        "relaxed": translate("Ask", "given up"),
         "none": translate("Ask", "no other wording"),
+        "search": translate("Ask", "a search is needed"),
+        "survey": translate("Ask", "every document is asked"),
+        "yes": translate("Ask", "yes"),
+        "no": translate("Ask", "no"),
+        "denied": translate("Ask", "the documents say otherwise"),
+        "not denied": translate("Ask", "nothing speaks against it"),
+        "stated": translate("Ask", "stated"),
+        "nothing_found": translate("Ask", "nothing found"),
+        "undecided": translate("Ask", "undecided"),
+        "not_read": translate("Ask", "not read"),
         "done": "",
     }
     outcome = outcomes.get(step.outcome, step.outcome.replace("_", " "))
@@ -54,6 +79,12 @@ def step_detail(step: StepView) -> str:
         from desktop_app.ui.answer.words import verdict_word
 
         return verdict_word(step.outcome) if step.outcome else ""
+    if step.name == "filter":
+        return " · ".join(part for part in (outcome, place_words(step.detail)) if part)
+    if step.name == "survey":
+        return " · ".join(part for part in (step.detail, outcome) if part)
+    if step.name in ("understand", "parts", "premise"):
+        return step.detail
     if step.name in ("load", "reformulate", "write") and not step.detail.isdigit():
         return " · ".join(part for part in (outcome, step.detail) if part)
     return outcome

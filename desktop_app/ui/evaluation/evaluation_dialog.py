@@ -1,106 +1,72 @@
-"""The evaluation page: choose a question set, run it, read its figures. Not modal."""
+"""The evaluation page: run a set, write one, calibrate on one. Not modal; the three share the chosen set."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QDialog, QFileDialog, QTabWidget, QVBoxLayout, QWidget
 
-from desktop_app.evaluation.figures import FIGURES, Figure, Summary, interval
-from desktop_app.evaluation.report import report_to_csv, report_to_json
 from desktop_app.foundation.paths import resources_dir
-from desktop_app.ui.ask.exchange import Problem
-from desktop_app.ui.controls import Elided, Words
-from desktop_app.ui.evaluation.evaluation_model import EvaluationModel, PastRun
-from desktop_app.ui.evaluation.figure_cards import FigureCards
-from desktop_app.ui.evaluation.question_list import QuestionList
-from desktop_app.ui.evaluation.trend import TrendPlot, TrendPoint
-from desktop_app.ui.evaluation.words import figure_name, percent, run_words
-from desktop_app.ui.problems import translated
+from desktop_app.ui.evaluation.calibration_model import CalibrationModel
+from desktop_app.ui.evaluation.calibration_page import CalibrationPage
+from desktop_app.ui.evaluation.evaluation_model import EvaluationModel
+from desktop_app.ui.evaluation.run_page import RunPage
+from desktop_app.ui.evaluation.set_editor import SetEditor, dropped_set
+from desktop_app.ui.evaluation.set_model import AnswerPlaces, SetModel
+from desktop_app.ui.evaluation.set_run import SetRun
 from desktop_app.ui.theme.theme import Theme
-from desktop_app.ui.translation import seconds_text, translate
+from desktop_app.ui.translation import translate
 
-SIZE = (920, 760)
+SIZE = (960, 780)
+LEAST = (640, 480)
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationDesk:
+    """What the pages work on. documents: file names of the collection. answer: places of the answer that is shown."""
+
+    run: EvaluationModel
+    sets: SetModel
+    calibration: CalibrationModel
+    documents: Callable[[], Sequence[str]]
+    answer: Callable[[], AnswerPlaces | None]
 
 
 class EvaluationDialog(QDialog):
-    """`answer_wanted` carries the id of a stored answer to show in the window."""
+    """`answer_wanted`: see `RunPage`. Pages: "run", "questions", "calibration"."""
 
-    answer_wanted = Signal(int)
+    answer_wanted = Signal(int, int)
 
-    def __init__(self, theme: Theme, model: EvaluationModel, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, desk: EvaluationDesk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme, self._model = theme, model
+        self._desk = desk
         self.setModal(False)
         self.resize(*SIZE)
-        small = theme.font(step=-1)
-        self.title = Words(font=theme.font(step=5, serif=True))
-        self.text = Words(tone="muted")
-        self.file = Elided(middle=True)
-        self.choose, self.start, self.stop, self.export = (QPushButton() for _ in range(4))
-        self.start.setProperty("kind", "primary")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
-        self.detail = Elided(tone="muted")
-        self.detail.setFont(small)
-        self.problem = Words(tone="bad", selectable=True)
-        self.runs = QComboBox()
-        self.cards = FigureCards(theme, model)
-        self.cost = Words(font=small, tone="muted")
-        self.trend_title = QLabel()
-        self.trend_title.setFont(theme.font(bold=True))
-        self.trend = TrendPlot(theme)
-        self.list_title = QLabel()
-        self.list_title.setFont(theme.font(bold=True))
-        self.list = QuestionList(theme)
-        self.hint = Words(tone="muted", selectable=True)
-        self.rest = QWidget()
-        self._arrange()
-        self._connect()
-        self.retranslate()
-
-    def _arrange(self) -> None:
+        self.setMinimumSize(*LEAST)
+        self.setAcceptDrops(True)
+        self.run = RunPage(theme, desk.run, self.choose_file, lambda: self._start(desk.run))
+        self.run.answer_wanted.connect(self.answer_wanted)
+        self.questions = SetEditor(theme, desk.sets, desk.documents, desk.answer)
+        self.calibration = CalibrationPage(theme, desk.calibration, desk.sets, lambda: self._start(desk.calibration))
+        self.calibration.questions_wanted.connect(lambda: self.show_page("questions"))
+        self.pages: dict[str, QWidget] = {
+            "run": self.run, "questions": self.questions, "calibration": self.calibration,
+        }  # fmt: skip
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        for page in self.pages.values():
+            self.tabs.addTab(page, "")
+        self.tabs.currentChanged.connect(lambda _row: self._look())
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 16)
-        layout.setSpacing(8)
-        choose, history = QHBoxLayout(), QHBoxLayout()
-        choose.addWidget(self.file, 1)
-        for button in (self.choose, self.start, self.stop):
-            choose.addWidget(button)
-        history.addWidget(self.runs, 1)
-        history.addWidget(self.export)
-        parts: tuple[QWidget | QHBoxLayout, ...] = (
-            self.title, self.text, choose, self.bar, self.detail, self.problem, history, self.cards, self.cost,
-            self.trend_title, self.trend, self.list_title, self.hint,
-        )  # fmt: skip
-        for part in parts:
-            layout.addLayout(part) if isinstance(part, QHBoxLayout) else layout.addWidget(part)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.rest, 1)
-
-    def _connect(self) -> None:
-        model = self._model
-        self.choose.clicked.connect(self.choose_file)
-        self.start.clicked.connect(model.start)
-        self.stop.clicked.connect(model.stop)
-        self.export.clicked.connect(self.choose_export)
-        self.runs.activated.connect(lambda row: model.show_run(self.runs.itemData(row)))
-        self.list.opened.connect(self.answer_wanted)
-        model.changed.connect(self.refresh)
-        model.progress_changed.connect(self._show_progress)
-        self._theme.changed.connect(self.refresh)
+        layout.setContentsMargins(20, 12, 20, 14)
+        layout.addWidget(self.tabs)
+        desk.sets.opened.connect(self._share)
+        desk.sets.saved.connect(self._share)
+        self.retranslate()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -109,151 +75,67 @@ class EvaluationDialog(QDialog):
 
     def retranslate(self) -> None:
         self.setWindowTitle(translate("Evaluation", "Evaluation"))
-        self.title.setText(translate("Evaluation", "Evaluation"))
-        self.text.setText(
-            translate(
-                "Evaluation",
-                "Asks every question of a set in this collection, as you would, and counts what came of it. "
-                "The figures are never added up: they go wrong in different places.",
-            )
-        )
-        self.hint.setText(
-            translate(
-                "Evaluation",
-                "A question set is a text file with one question a line, some of which the documents do not answer. "
-                "“tramo calibrate FILE --propose 40” writes a draft from this collection for you to correct.",
-            )
-        )
-        self.choose.setText(translate("Evaluation", "Choose a question set…"))
-        self.stop.setText(translate("Evaluation", "Stop"))
-        self.export.setText(translate("Evaluation", "Export…"))
-        self.runs.setAccessibleName(translate("Evaluation", "Earlier runs"))
-        self.bar.setAccessibleName(translate("Evaluation", "Progress of the run"))
-        self.refresh()
+        names = {
+            "run": translate("Evaluation", "Figures"),
+            "questions": translate("Evaluation", "Questions"),
+            "calibration": translate("Evaluation", "Calibration"),
+        }
+        for row, name in enumerate(self.pages):
+            self.tabs.setTabText(row, names[name])
 
-    def refresh(self) -> None:
-        model = self._model
-        self.file.setText(model.path or translate("Evaluation", "No question set chosen"))
-        run, again = translate("Evaluation", "Run"), translate("Evaluation", "Continue")
-        self.start.setText(again if self._is_stopped() else run)
-        self.start.setEnabled(bool(model.path) and not model.is_running)
-        self.start.setVisible(not model.is_running)
-        self.choose.setEnabled(not model.is_running)
-        self.stop.setVisible(model.is_running)
-        self._show_progress()
-        self._show_problem(model.problem)
-        self._show_runs()
-        self._show_figures(model.summary)
-        self._show_list()
+    def show_page(self, name: str) -> None:
+        self.tabs.setCurrentWidget(self.pages[name])
 
     def choose_file(self) -> None:
         kinds = translate("Evaluation", "Question sets") + " (*.jsonl *.json)"
-        start = str(Path(self._model.path).parent if self._model.path else resources_dir() / "samples")
+        path = self._desk.run.path
+        start = str(Path(path).parent if path else resources_dir() / "samples")
         path, _ = QFileDialog.getOpenFileName(self, translate("Evaluation", "Choose a question set"), start, kinds)
         if path:
-            self._model.choose_file(path)
+            self.take_file(path)
 
-    def choose_export(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(
-            self, translate("Evaluation", "Export the run"), "evaluation.csv", "CSV (*.csv);;JSON (*.json)"
-        )
+    def take_file(self, path: str) -> None:
+        """Open a set on all pages; unsaved changes of another one are asked about first, where they are."""
+        sets = self._desk.sets
+        if sets.is_changed:
+            self.show_page("questions")
+        sets.guarded(lambda: self._open(path))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_set(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_set(event.mimeData())
         if path:
-            self.write(Path(path))
+            event.acceptProposedAction()
+            self.take_file(path)
 
-    def write(self, path: Path) -> None:
-        """CSV, or JSON for a file of that name."""
-        import json
+    def _open(self, path: str) -> None:
+        self._desk.sets.open(path)
+        self._share(path)  # also when it cannot be edited: a run says what is wrong with it
 
-        results = self._model.results
-        is_json = path.suffix.lower() == ".json"
-        text = json.dumps(report_to_json(results), ensure_ascii=False, indent=1) if is_json else report_to_csv(results)
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as problem:
-            self._show_problem(
-                Problem(
-                    translate("Evaluation", "The file was not written"), str(path), problem.strerror or str(problem)
-                )
-            )
+    def _share(self, path: str) -> None:
+        for model in (self._desk.run, self._desk.calibration):
+            if path != model.path and not model.is_running:
+                model.choose_file(path)
+        if path:
+            self._desk.calibration.reload()
 
-    # Parts
+    def _start(self, model: SetRun) -> None:
+        """Run what is on the disk: changes in the editor are saved or dropped first."""
+        sets = self._desk.sets
+        if sets.is_changed and sets.path == model.path:
+            self.show_page("questions")
+            sets.guarded(lambda: self._go(model))
+        else:
+            model.start()
 
-    def _is_stopped(self) -> bool:
-        run = self._model.run
-        return run is not None and not run.finished and Path(self._model.path).name == run.name
+    def _go(self, model: SetRun) -> None:
+        self.show_page("calibration" if model is self._desk.calibration else "run")
+        model.start()
 
-    def _show_progress(self) -> None:
-        model = self._model
-        self.bar.setVisible(model.is_running)
-        self.detail.setVisible(model.is_running)
-        self.bar.setRange(0, 0 if model.fraction is None else 1000)
-        self.bar.setValue(round((model.fraction or 0.0) * 1000))
-        self.detail.setText(model.detail or translate("Evaluation", "Starting…"))
-
-    def _show_problem(self, problem: Problem | None) -> None:
-        self.problem.setVisible(problem is not None)
-        if problem is not None:
-            said = translated(problem)
-            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
-
-    def _show_runs(self) -> None:
-        model = self._model
-        self.runs.clear()
-        for run in model.runs:
-            self.runs.addItem(run_words(run), run.id)
-        self.runs.setCurrentIndex(self.runs.findData(model.run_id))
-        has_past = bool(model.runs) and not model.is_running
-        self.runs.setVisible(has_past)
-        self.export.setVisible(has_past)
-
-    def _show_figures(self, summary: Summary | None) -> None:
-        for widget in (self.cards, self.cost):
-            widget.setVisible(summary is not None)
-        trend = self._model.trend if not self._model.is_running else ()
-        for part in (self.trend_title, self.trend):
-            part.setVisible(len(trend) > 1)
-        if summary is not None:
-            self.cards.draw(summary)
-            self.cost.setText(_cost(summary))
-            self._show_trend(self._model.figure or FIGURES[2], trend)
-
-    def _show_trend(self, figure: Figure, trend: tuple[PastRun, ...]) -> None:
-        name = figure_name(figure.key)
-        title = translate("Evaluation", "“{name}” over the runs of this set").replace("{name}", name)
-        self.trend_title.setText(title)
-        points = []
-        for past in trend:
-            value = figure.of(past.summary)
-            if value.denominator:
-                points.append(TrendPoint(_day(past), value.numerator / value.denominator, *interval(value)))
-        self.trend.show_points(points, title)
-
-    def _show_list(self) -> None:
-        model = self._model
-        has_results = bool(model.results)
-        self.list.setVisible(has_results)
-        self.list_title.setVisible(has_results)
-        self.hint.setVisible(not has_results)
-        self.rest.setVisible(not has_results)
-        title = translate("Evaluation", "Questions")
-        if model.figure is not None:
-            text = translate("Evaluation", "Questions that count against “{name}”")
-            title = text.replace("{name}", figure_name(model.figure.key))
-        self.list_title.setText(f"{title} ({len(model.listed)})")
-        self.list.show_results(model.listed)
-
-
-def _cost(summary: Summary) -> str:
-    text = translate(
-        "Evaluation", "A question takes {a} (median), 95 in 100 at most {b}. Checking takes {n} of the time."
-    )
-    return (
-        text.replace("{a}", seconds_text(summary.p50))
-        .replace("{b}", seconds_text(summary.p95))
-        .replace("{n}", percent(summary.checking_share))
-    )
-
-
-def _day(past: PastRun) -> str:
-    when = QDateTime.fromString(past.run.started, Qt.DateFormat.ISODate)
-    return QLocale().toString(when, "d MMM HH:mm")
+    def _look(self) -> None:
+        """The form offers the answer that is shown in the window by then."""
+        if self.tabs.currentWidget() is self.questions:
+            self.questions.form.refresh()

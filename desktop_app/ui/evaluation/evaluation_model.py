@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from desktop_app.domain.evaluations import EvaluationRun, QuestionResult
-from desktop_app.engine import messages as m
 from desktop_app.evaluation.figures import FIGURES, Figure, Summary, summarise
 from desktop_app.foundation.errors import UserError
 from desktop_app.jobs.background_reads import BackgroundReads
 from desktop_app.jobs.engine_client import EngineClient
 from desktop_app.storage.library import Library
 from desktop_app.ui.ask.exchange import Problem
+from desktop_app.ui.evaluation.set_run import SetRun
 
 #: Runs of the same set that the trend shows.
 TREND_RUNS = 12
@@ -37,11 +37,8 @@ class _Read:
     trend: tuple[PastRun, ...]
 
 
-class EvaluationModel(QObject):
+class EvaluationModel(SetRun):
     """View state of the evaluation page. collection: the one in force."""
-
-    changed = Signal()
-    progress_changed = Signal()
 
     def __init__(
         self,
@@ -51,25 +48,13 @@ class EvaluationModel(QObject):
         collection: Callable[[], str],
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._library, self._engine, self._reads, self._collection = library, engine, reads, collection
-        self.path = ""
-        self.job = 0
-        self.fraction: float | None = None
-        self.detail = ""
-        self.problem: Problem | None = None
+        super().__init__(engine, collection, parent)
+        self._library, self._reads = library, reads
         self.runs: tuple[EvaluationRun, ...] = ()
         self.run_id = 0
-        self.results: tuple[QuestionResult, ...] = ()
         self.trend: tuple[PastRun, ...] = ()
         self.figure: Figure | None = None
-        self._job_collection = ""
         self._asked = 0
-        engine.received.connect(self._on_event)
-
-    @property
-    def is_running(self) -> bool:
-        return self.job != 0
 
     @property
     def run(self) -> EvaluationRun | None:
@@ -86,28 +71,11 @@ class EvaluationModel(QObject):
             return self.results
         return tuple(result for result in self.results if self.figure.against(result))
 
-    def choose_file(self, path: str) -> None:
-        self.path, self.problem = path, None
-        self.changed.emit()
-
     def choose_figure(self, key: str) -> None:
         """Look at one figure; choosing it again shows all questions."""
         figure = next(figure for figure in FIGURES if figure.key == key)
         self.figure = None if figure is self.figure else figure
         self.changed.emit()
-
-    def start(self) -> None:
-        """Run the chosen set in the collection in force; a run that was stopped goes on."""
-        if self.is_running or not self.path:
-            return
-        self.job, self.fraction, self.detail, self.problem = self._engine.next_job(), None, "", None
-        self._job_collection, self.results, self.run_id, self.figure = self._collection(), (), 0, None
-        self._engine.submit(m.EvaluateQuestions(self.job, self.path, self._job_collection))
-        self.changed.emit()
-
-    def stop(self) -> None:
-        if self.is_running:
-            self._engine.cancel(self.job)
 
     def show_run(self, run_id: int) -> None:
         """Look at an earlier run; while one is running, that one is shown."""
@@ -137,27 +105,8 @@ class EvaluationModel(QObject):
             self.problem = Problem(problem.title, problem.message, problem.hint, problem.details)
             self.changed.emit()
 
-    def _on_event(self, event: m.Event) -> None:
-        if not self.is_running or getattr(event, "job", 0) != self.job:
-            return
-        match event:
-            case m.Progressed(_, fraction, detail):
-                self.fraction, self.detail = fraction, detail
-                self.progress_changed.emit()
-            case m.QuestionEvaluated(_, result, done, total):
-                self.results = (*self.results, result)
-                self.fraction = done / total
-                self.progress_changed.emit()
-                self.changed.emit()
-            case m.Failed(_, title, message, hint, details):
-                self._end(Problem(title, message, hint, details))
-            case m.Finished() | m.Stopped():
-                self._end(None)
-
-    def _end(self, problem: Problem | None) -> None:
-        self.job, self.problem = 0, problem
-        self.changed.emit()
-        self.reload()
+    def _begin(self) -> None:
+        self.run_id, self.figure = 0, None
 
 
 def _read(library: Library, collection: str, run_id: int) -> _Read:

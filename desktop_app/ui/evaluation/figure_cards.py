@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_app.domain.answers import Fraction
@@ -15,6 +15,8 @@ from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
 COLUMNS = 4
+#: Cards are at least this wide, in pixels at the system's font size; narrower pages have fewer columns.
+LEAST_WIDTH = 170
 
 
 class IntervalBar(QWidget):
@@ -95,18 +97,30 @@ class FigureCards(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(8)
-        for column in range(COLUMNS):
-            self._grid.setColumnStretch(column, 1)
+        self._columns = COLUMNS
 
     def draw(self, summary: Summary) -> None:
         had = next((key for key, card in self.cards.items() if card.hasFocus()), "")
         clear(self._grid)
         self.cards = {}
-        for number, figure in enumerate(FIGURES):
+        for figure in FIGURES:
             chosen = self._model.figure is figure
             card = FigureCard(self._theme, figure, figure.of(summary), is_chosen=chosen)
             card.pressed.connect(lambda key=figure.key: self._model.choose_figure(key))
             self.cards[figure.key] = card
-            self._grid.addWidget(card, number // COLUMNS, number % COLUMNS)
+        self._place()
         if had:
             self.cards[had].setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        columns = next((n for n in (COLUMNS, COLUMNS // 2) if event.size().width() >= n * LEAST_WIDTH), 1)
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+
+    def _place(self) -> None:
+        for number, card in enumerate(self.cards.values()):
+            self._grid.addWidget(card, number // self._columns, number % self._columns)
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1 if column < self._columns else 0)

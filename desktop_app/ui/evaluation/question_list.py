@@ -1,4 +1,4 @@
-"""The questions of a run with what became of each; one leads to its stored answer."""
+"""The questions of a run with what became of each; a question, or one of its claims, leads to the stored answer."""
 
 from __future__ import annotations
 
@@ -8,25 +8,27 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from desktop_app.domain.evaluations import QuestionResult
-from desktop_app.ui.answer.words import verdict_word
-from desktop_app.ui.evaluation.words import grade_look
+from desktop_app.domain.claims import Verdict
+from desktop_app.domain.evaluations import ClaimGrade, QuestionResult
+from desktop_app.ui.answer.words import verdict_look, verdict_word
+from desktop_app.ui.evaluation.words import grade_look, percent
 from desktop_app.ui.theme.theme import Theme
-from desktop_app.ui.translation import seconds_text, translate
+from desktop_app.ui.translation import one_or_many, seconds_text, translate
 
 _ANSWER = int(Qt.ItemDataRole.UserRole)
+_CLAIM = _ANSWER + 1
 
 
 class QuestionList(QTreeWidget):
-    """Columns: question, outcome, claims by verdict, seconds. Enter or a double click opens the answer."""
+    """Columns: question, outcome, claims by verdict, seconds; below a question its claims. Enter or a double click
+    opens the answer, at the claim."""
 
-    opened = Signal(int)  # id of the stored answer
+    opened = Signal(int, int)  # id of the stored answer, claim from 0
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self.setColumnCount(4)
-        self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setIconSize(QSize(16, 16))
@@ -64,12 +66,34 @@ class QuestionList(QTreeWidget):
         item.setData(0, _ANSWER, result.answer)
         gone = translate("Evaluation", "The answer is not stored any more")
         item.setToolTip(0, result.question if result.answer else f"{result.question}\n{gone}")
+        item.addChildren([self._claim(result, number, claim) for number, claim in enumerate(result.claims)])
         return item
+
+    def _claim(self, result: QuestionResult, number: int, claim: ClaimGrade) -> QTreeWidgetItem:
+        """Its words are in the stored answer only."""
+        look = verdict_look(Verdict(claim.verdict))
+        name = translate("Evaluation", "Claim {n}").replace("{n}", str(number + 1))
+        if claim.probability is not None:
+            name = f"{name} · {percent(claim.probability)}"
+        item = QTreeWidgetItem([name, look.word, self._held(claim), ""])
+        colour = getattr(self._theme.tokens, look.tone)
+        item.setIcon(1, self._theme.icon(look.icon, colour, 16))
+        item.setForeground(1, QBrush(QColor(colour)))
+        item.setData(0, _ANSWER, result.answer)
+        item.setData(0, _CLAIM, number)
+        return item
+
+    @staticmethod
+    def _held(claim: ClaimGrade) -> str:
+        facts = len(claim.facts)
+        return (
+            one_or_many(facts, translate("Evaluation", "1 fact"), translate("Evaluation", "{n} facts")) if facts else ""
+        )
 
     def _open(self, item: QTreeWidgetItem) -> None:
         answer = int(item.data(0, _ANSWER) or 0)
         if answer:
-            self.opened.emit(answer)
+            self.opened.emit(answer, int(item.data(0, _CLAIM) or 0))
 
 
 def _claims(result: QuestionResult) -> str:

@@ -37,6 +37,7 @@ class CollectionBar(Zone):
     """The chosen collection and a menu for it."""
 
     delete_wanted = Signal()
+    watch_wanted = Signal()
 
     def __init__(self, theme: Theme, library: LibraryModel) -> None:
         super().__init__(theme)
@@ -52,9 +53,12 @@ class CollectionBar(Zone):
         self.more = IconButton(theme, "more")
         self.more.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
+        self.watch = self.menu.addAction("")
+        self.menu.addSeparator()
         self.new = self.menu.addAction("")
         self.rename = self.menu.addAction("")
         self.delete = self.menu.addAction("")
+        self.watch.triggered.connect(self.watch_wanted)
         self.new.triggered.connect(lambda: self._edit(True))
         self.rename.triggered.connect(lambda: self._edit(False))
         self.delete.triggered.connect(self.delete_wanted)
@@ -85,6 +89,7 @@ class CollectionBar(Zone):
         self.field.setAccessibleName(translate("Library", "Name of the collection"))
         self.field.setPlaceholderText(translate("Library", "Name, then Enter"))
         self.more.say(translate("Library", "Collection actions"))
+        self.watch.setText(translate("Library", "Watch a folder…"))
         self.new.setText(translate("Library", "New collection…"))
         self.rename.setText(translate("Library", "Rename…"))
         self.delete.setText(translate("Library", "Delete collection…"))

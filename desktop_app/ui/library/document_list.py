@@ -9,12 +9,16 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from desktop_app.domain.documents import SETTLED, Document
+from desktop_app.domain.documents import SETTLED, Document, DocumentState
+from desktop_app.domain.reading import FileReading
 from desktop_app.ui.library.library_model import LibraryModel
+from desktop_app.ui.library.metadata_words import about
 from desktop_app.ui.library.words import accessible, explanation, second_line, state_look
 from desktop_app.ui.theme.theme import Theme
 
 DOCUMENT = Qt.ItemDataRole.UserRole + 1
+#: How far a long file is (`FileReading`), None for others.
+READING = Qt.ItemDataRole.UserRole + 2
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -36,21 +40,27 @@ class DocumentList(QAbstractListModel):
         document = self._rows[index.row()]
         if role == DOCUMENT:
             return document
+        if role == READING:
+            return self._reading(document)
         if role == Qt.ItemDataRole.DisplayRole:
             return Path(document.path).name
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return accessible(document)
+            return accessible(document, self._reading(document))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{document.path}\n{explanation(document)}"
+            return "\n".join([document.path, *about(document), explanation(document)])
         return None
 
     def row_of(self, document_id: int) -> int:
         return next((row for row, document in enumerate(self._rows) if document.id == document_id), -1)
 
+    def _reading(self, document: Document) -> FileReading | None:
+        reading = document.state is DocumentState.EXTRACTING
+        return self._library.reading.get(Path(document.path).name) if reading else None
+
     def _refresh(self) -> None:
         rows = self._library.documents
         if [d.id for d in rows] == [d.id for d in self._rows]:
-            changed = [row for row, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if old != new]
+            changed = [row for row, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if _differs(old, new)]
             self._rows = rows
             for row in changed:
                 self.dataChanged.emit(self.index(row), self.index(row))
@@ -83,6 +93,11 @@ class DocumentList(QAbstractListModel):
         self.endInsertRows()
 
 
+def _differs(old: Document, new: Document) -> bool:
+    """Whether a row must be drawn again; one that is read gets on without changing."""
+    return old != new or new.state is DocumentState.EXTRACTING
+
+
 class DocumentRow(QStyledItemDelegate):
     """Icon, name, state in words; a bar while the file is worked on; a ring on the row that has the focus."""
 
@@ -107,7 +122,8 @@ class DocumentRow(QStyledItemDelegate):
         colour = getattr(tokens, look.tone)
         icon = self._theme.icons.pixmap(look.icon, colour, 18, painter.device().devicePixelRatio())
         painter.drawPixmap(QPointF(rect.left() + 9, rect.top() + (rect.height() - 18) / 2), icon)
-        self._lines(painter, rect, document, colour if look.tone in ("warn", "bad") else tokens.muted)
+        tone = colour if look.tone in ("warn", "bad") else tokens.muted
+        self._lines(painter, rect, document, tone, index.data(READING))
         painter.restore()
 
     def _background(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
@@ -125,7 +141,9 @@ class DocumentRow(QStyledItemDelegate):
             painter.setPen(QPen(QColor(tokens.accent), 2))
             painter.drawRoundedRect(inner, 7, 7)
 
-    def _lines(self, painter: QPainter, rect: QRect, document: Document, colour: str) -> None:
+    def _lines(
+        self, painter: QPainter, rect: QRect, document: Document, colour: str, reading: FileReading | None
+    ) -> None:
         left, width = rect.left() + 36, rect.width() - 46
         name, small = self._theme.font(), self._theme.font(step=-1)
         metrics = QFontMetrics(name)
@@ -136,7 +154,10 @@ class DocumentRow(QStyledItemDelegate):
         lower = QFontMetrics(small)
         painter.setFont(small)
         painter.setPen(QColor(colour))
-        text = lower.elidedText(second_line(document), Qt.TextElideMode.ElideRight, width)
+        text = lower.elidedText(second_line(document, reading), Qt.TextElideMode.ElideRight, width)
         painter.drawText(QRectF(left, rect.top() + 8 + metrics.height(), width, lower.height()), text)
         if document.state not in SETTLED:
             painter.fillRect(QRectF(left, rect.bottom() - 3, width, 2), QColor(self._theme.tokens.line))
+            if reading is not None and reading.pages:
+                done = width * min(1.0, reading.page / reading.pages)
+                painter.fillRect(QRectF(left, rect.bottom() - 3, done, 2), QColor(self._theme.tokens.accent))

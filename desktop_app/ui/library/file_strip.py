@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from desktop_app.domain.documents import Document, DocumentState
 from desktop_app.ui.controls import IconLabel, Words, Zone
@@ -27,6 +27,7 @@ class FileStrip(Zone):
         self.password = QLineEdit()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         self.password.returnPressed.connect(self._unlock)
+        self.keep = QCheckBox()
         self.unlock = QPushButton()
         self.unlock.setProperty("kind", "primary")
         self.unlock.clicked.connect(self._unlock)
@@ -38,6 +39,7 @@ class FileStrip(Zone):
         self.remove.setProperty("kind", "quiet")
         self.remove.clicked.connect(self._remove)
         self._arrange()
+        library.passwords.loaded.connect(lambda: self.show_document(self._document))
         self.retranslate()
         self.show_document(None)
 
@@ -54,6 +56,7 @@ class FileStrip(Zone):
         inner.addLayout(head)
         inner.addWidget(self.why)
         inner.addWidget(self.password)
+        inner.addWidget(self.keep)
         row = QHBoxLayout()
         row.setSpacing(6)
         for button in (self.unlock, self.recognise, self.retry, self.remove):
@@ -67,6 +70,7 @@ class FileStrip(Zone):
     def retranslate(self) -> None:
         self.password.setPlaceholderText(translate("Library", "Password"))
         self.password.setAccessibleName(translate("Library", "Password of the file"))
+        self.keep.setText(translate("Library", "Keep in the system's keyring"))
         self.unlock.setText(translate("Library", "Unlock"))
         self.retry.setText(translate("Library", "Try again"))
         self.recognise.setText(translate("Library", "Recognise text"))
@@ -76,10 +80,11 @@ class FileStrip(Zone):
     def show_document(self, document: Document | None) -> None:
         """Show a file's reasons, or nothing."""
         plain = document is None or (
-            document.state is DocumentState.READY and not document.pages_skipped and not document.notes
+            document.state is DocumentState.READY and not (document.pages_skipped or document.notes or document.similar)
         )
         if document is None or document.id != (self._document.id if self._document else None):
             self.password.clear()
+            self.keep.setChecked(False)
         self._document = document
         self.setVisible(not plain)
         if document is None or plain:
@@ -90,6 +95,7 @@ class FileStrip(Zone):
         self.why.setText(explanation(document))
         locked = document.state is DocumentState.NEEDS_PASSWORD
         self.password.setVisible(locked)
+        self.keep.setVisible(locked and self._library.passwords.can_keep)
         self.unlock.setVisible(locked)
         self.retry.setVisible(document.state in _RETRY and not locked)
         self.recognise.setVisible(_has_scanned_pages(document))
@@ -112,7 +118,7 @@ class FileStrip(Zone):
 
     def _unlock(self) -> None:
         if self._document is not None and self.password.text():
-            self._library.unlock(self._document, self.password.text())
+            self._library.unlock(self._document, self.password.text(), keep=self.keep.isChecked())
             self.password.clear()
 
 

@@ -11,11 +11,15 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop_app.domain.documents import Document
+from desktop_app.domain.documents import Document, DocumentState
+from desktop_app.domain.reading import FileReading, from_line
 from desktop_app.engine import messages as m
 from desktop_app.foundation.errors import UserError
+from desktop_app.jobs.background_reads import BackgroundReads
 from desktop_app.jobs.engine_client import EngineClient
 from desktop_app.storage.library import Library
+from desktop_app.storage.passwords import KeptPasswords
+from desktop_app.ui.library.session_passwords import SessionPasswords
 
 #: The view is told of changes at most this often, in milliseconds (20 Hz).
 COALESCE_MS = 50
@@ -31,9 +35,11 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class IndexJob:
-    """A running `IndexPaths`. started: monotonic seconds of the first progress, 0 before it."""
+    """A running `IndexPaths`. quiet: not shown before there is something to do. started: monotonic seconds of the first
+    progress, 0 before it."""
 
     paths: tuple[str, ...]
+    quiet: bool = False
     fraction: float | None = None
     detail: str = ""
     started: float = 0.0
@@ -57,14 +63,17 @@ class LibraryModel(QObject):
     failed = Signal(object)  # UserError
     indexed = Signal(str)  # pages per second, when a job ended
 
-    def __init__(self, library: Library, engine: EngineClient, parent: QObject | None = None) -> None:
+    def __init__(
+        self, library: Library, engine: EngineClient, reads: BackgroundReads, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._library, self._engine = library, engine
         self.collection = DEFAULT_COLLECTION
         self.collections: list[str] = [DEFAULT_COLLECTION]
         self.jobs: dict[int, IndexJob] = {}
         self.removed: tuple[Document, ...] = ()
-        self.passwords: dict[str, str] = {}
+        self.passwords = SessionPasswords(KeptPasswords(library), reads, self)
+        self.reading: dict[str, FileReading] = {}  # name of a long file -> how far it is
         self._titles: dict[str, str] = {}
         self._documents: dict[int, Document] = {}
         self._removals: dict[int, str] = {}  # job -> collection to delete afterwards, or ""
@@ -104,6 +113,11 @@ class LibraryModel(QObject):
         except UserError as problem:
             self.failed.emit(problem)
             return None
+
+    def load_passwords(self) -> None:
+        """Read what the keyring has for the documents of all collections."""
+        entries = self._read(self._library.entries) or []
+        self.passwords.load({entry.document.sha256 for entry in entries})
 
     # Collections
 
@@ -166,24 +180,39 @@ class LibraryModel(QObject):
         self.progress_changed.emit()
         return job
 
+    def follow(self, collection: str, unsettled: Iterable[str] = ()) -> int:
+        """Bring a collection's watched folders up to date; returns the job's number. unsettled: left alone for now."""
+        job = self._engine.next_job()
+        self.jobs[job] = IndexJob((), quiet=True)
+        passwords = self.passwords.pairs(self._documents.values()) if collection == self.collection else ()
+        request = m.IndexPaths(job, (), collection, passwords, follow=True, unsettled=tuple(sorted(unsettled)))
+        self._engine.submit(request)
+        return job
+
     def resume(self) -> None:
         """Go on with what a kill or a crash left unfinished, in every collection."""
         for name in self.collections:
             unfinished = self._read(partial(self._library.unfinished, name)) or []
             self._index(name, tuple(document.path for document in unfinished))
 
-    def unlock(self, document: Document, password: str) -> None:
-        """Try a password; it is kept in memory only."""
-        self.passwords[document.path] = password
+    def index_all_again(self) -> None:
+        """Every file of every collection: what is unchanged is not read again, but what has no vector gets one."""
+        for name in self.collections:
+            found = self._read(partial(self._library.documents, name)) or []
+            self._index(name, tuple(document.path for document in found))
+
+    def unlock(self, document: Document, password: str, *, keep: bool = False) -> None:
+        """Try a password; it stays in memory, and with `keep` in the system's keyring once it has proved right."""
+        self.passwords.use(document, password, keep=keep)
         self.add([document.path], [(document.path, password)], retry=True)
 
     def retry(self, documents: Sequence[Document]) -> None:
-        known = [(d.path, self.passwords[d.path]) for d in documents if d.path in self.passwords]
-        self.add([document.path for document in documents], known, retry=True)
+        self.add([document.path for document in documents], self.passwords.pairs(documents), retry=True)
 
     def recognise(self, documents: Sequence[Document]) -> None:
         """Recognise the text of scanned pages."""
-        self._index(self.collection, tuple(document.path for document in documents), ocr=True)
+        known = self.passwords.pairs(documents)
+        self._index(self.collection, tuple(document.path for document in documents), known, ocr=True)
 
     def stop_indexing(self) -> None:
         for job in list(self.jobs):
@@ -212,6 +241,7 @@ class LibraryModel(QObject):
         gone, self.removed = self.removed, ()
         for document in gone:
             self._documents.pop(document.id, None)
+            self.passwords.forget(document)
         job = self._engine.next_job()
         self._removals[job] = ""
         self._engine.submit(m.RemoveDocuments(job, tuple(document.id for document in gone)))
@@ -222,6 +252,7 @@ class LibraryModel(QObject):
     def _on_event(self, event: m.Event) -> None:
         match event:
             case m.DocumentChanged(_, document):
+                self._judge_password(document)
                 if document.collection == self.collection:
                     self._documents[document.id] = document
                     self._later()
@@ -229,9 +260,19 @@ class LibraryModel(QObject):
                 state = self.jobs[job]
                 state.started = state.started or time.monotonic()
                 state.fraction, state.detail = fraction, detail
+                self.reading = {file.name: file for file in from_line(detail) if file.pages}
                 self._later()
             case m.Finished(job=job) | m.Failed(job=job) | m.Stopped(job=job):
                 self._ended(job, event)
+
+    def _judge_password(self, document: Document) -> None:
+        """What became of a file that was opened with a password."""
+        if document.state in (DocumentState.QUEUED, DocumentState.EXTRACTING) or self.passwords.of(document) is None:
+            return
+        if document.state is not DocumentState.NEEDS_PASSWORD:
+            self.passwords.right(document)
+        elif document.cause is not None and document.cause.code == "wrong_password":
+            self.passwords.wrong(document)
 
     def _ended(self, job: int, event: m.Event) -> None:
         if job in self._removals:
@@ -240,6 +281,7 @@ class LibraryModel(QObject):
                 self._read(lambda: self._library.remove_collection(name))
             self.reload()
         elif self.jobs.pop(job, None) is not None:
+            self.reading = {}
             self.reload()
             self.progress_changed.emit()
             if isinstance(event, m.Finished):

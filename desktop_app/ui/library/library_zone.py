@@ -20,6 +20,8 @@ from desktop_app.ui.controls import Elided, IconLabel, Words, Zone
 from desktop_app.ui.library.collection_bar import CollectionBar
 from desktop_app.ui.library.document_list import DOCUMENT, DocumentList, DocumentRow
 from desktop_app.ui.library.file_strip import FileStrip
+from desktop_app.ui.library.folder_strip import DeletedBar, FolderStrip
+from desktop_app.ui.library.folders_model import FoldersModel
 from desktop_app.ui.library.library_model import LibraryModel
 from desktop_app.ui.library.progress_strip import ProgressStrip, UndoBar
 from desktop_app.ui.theme.theme import Theme
@@ -48,14 +50,17 @@ class LibraryZone(Zone):
     add_folder = Signal()
     open_samples = Signal()
     document_opened = Signal(object)
+    ask_only = Signal(list)  # of Document
     delete_collection = Signal()
+    watch_folder = Signal()
 
-    def __init__(self, theme: Theme, library: LibraryModel) -> None:
+    def __init__(self, theme: Theme, library: LibraryModel, folders: FoldersModel) -> None:
         super().__init__(theme)
         self.setObjectName("libraryZone")
         self._library = library
         self.collections = CollectionBar(theme, library)
         self.collections.delete_wanted.connect(self.delete_collection)
+        self.collections.watch_wanted.connect(self.watch_folder)
         self.heading = Elided(tone="muted")
         self.heading.setFont(theme.font(step=-1, bold=True))
         self.view = FileView()
@@ -65,6 +70,8 @@ class LibraryZone(Zone):
         self.strip = FileStrip(theme, library)
         self.progress = ProgressStrip(theme, library)
         self.undo = UndoBar(theme, library)
+        self.folders = FolderStrip(theme, folders)
+        self.deleted = DeletedBar(theme, folders)
         self.add = QPushButton()
         self.add.clicked.connect(self.add_files)
         self.folder = QPushButton()
@@ -123,7 +130,7 @@ class LibraryZone(Zone):
         layout.addSpacing(2)
         layout.addWidget(self.heading)
         layout.addWidget(self.stack, 1)
-        for widget in (self.strip, self.progress, self.undo):
+        for widget in (self.strip, self.deleted, self.progress, self.undo, self.folders):
             layout.addWidget(widget)
         layout.addLayout(buttons)
         self.setMinimumWidth(208)
@@ -187,6 +194,9 @@ class LibraryZone(Zone):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(translate("Library", "Show the document"), lambda: self._open(self.view.currentIndex()))
+        ready = [document for document in self.selected() if document.state is DocumentState.READY]
+        ask = menu.addAction(translate("Library", "Ask only these files"), lambda: self.ask_only.emit(ready))
+        ask.setEnabled(bool(ready))
         menu.addAction(translate("Library", "Read again"), self.retry_selected)
         menu.addAction(translate("Library", "Recognise text"), lambda: self._library.recognise(self.selected()))
         menu.addSeparator()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QV
 
 from desktop_app.ui.controls import Elided, IconButton, Zone
 from desktop_app.ui.library.library_model import IndexJob, LibraryModel
+from desktop_app.ui.library.words import progress_text
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import one_or_many, seconds_text, translate
 
@@ -47,7 +48,7 @@ class ProgressStrip(Zone):
         self.refresh()
 
     def refresh(self) -> None:
-        jobs = list(self._library.jobs.values())
+        jobs = [job for job in self._library.jobs.values() if job.started or not job.quiet]
         self.setVisible(bool(jobs))
         if not jobs:
             return
@@ -58,7 +59,7 @@ class ProgressStrip(Zone):
         else:
             self.bar.setRange(0, 1000)
             self.bar.setValue(round(job.fraction * 1000))
-        self.detail.setText(job.detail or (Path(job.paths[0]).name if len(job.paths) == 1 else ""))
+        self.detail.setText(progress_text(job.detail) or (Path(job.paths[0]).name if len(job.paths) == 1 else ""))
         left = job.seconds_left()
         self.left.setVisible(left is not None)
         if left is not None:

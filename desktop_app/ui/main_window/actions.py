@@ -13,6 +13,7 @@ from desktop_app.ui.translation import translate
 KEYS: dict[str, tuple[str, ...]] = {
     "add_files": ("Ctrl+O",),
     "add_folder": ("Ctrl+Shift+O",),
+    "watch_folder": (),
     "add_samples": (),
     "new_collection": ("Ctrl+Shift+N",),
     "delete_collection": (),
@@ -21,6 +22,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "quit": ("Ctrl+Q",),
     "copy_answer": ("Ctrl+Shift+C",),
     "focus_question": ("Ctrl+L",),
+    "filter": ("Ctrl+Shift+L",),
     "check_draft": ("Ctrl+D",),
     "stop": ("Esc",),
     "next_claim": ("J",),
@@ -111,6 +113,7 @@ def words() -> dict[str, str]:
     return {
         "add_files": translate("Actions", "Add files…"),
         "add_folder": translate("Actions", "Add folder…"),
+        "watch_folder": translate("Actions", "Watch a folder…"),
         "add_samples": translate("Actions", "Add the sample documents"),
         "new_collection": translate("Actions", "New collection…"),
         "delete_collection": translate("Actions", "Delete collection…"),
@@ -119,6 +122,7 @@ def words() -> dict[str, str]:
         "quit": translate("Actions", "Quit"),
         "copy_answer": translate("Actions", "Copy the answer with citations"),
         "focus_question": translate("Actions", "Write a question"),
+        "filter": translate("Actions", "Where to search…"),
         "check_draft": translate("Actions", "Check a draft…"),
         "stop": translate("Actions", "Stop"),
         "next_claim": translate("Actions", "Next claim"),

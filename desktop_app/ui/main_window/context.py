@@ -6,8 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from desktop_app.ui.answer.desk import Desk
+from desktop_app.ui.ask.filter_model import FilterModel
 from desktop_app.ui.ask.session_model import SessionModel
+from desktop_app.ui.evaluation.calibration_model import CalibrationModel
 from desktop_app.ui.evaluation.evaluation_model import EvaluationModel
+from desktop_app.ui.evaluation.set_model import SetModel
+from desktop_app.ui.library.folders_model import FoldersModel
 from desktop_app.ui.library.library_model import LibraryModel
 from desktop_app.ui.models.models_model import ModelsModel
 from desktop_app.ui.settings.settings_model import SettingsModel
@@ -23,11 +27,15 @@ class WindowContext:
     theme: Theme
     settings: SettingsModel
     library: LibraryModel
+    folders: FoldersModel
     session: SessionModel
     viewer: ViewerModel
     models: ModelsModel
     evaluation: EvaluationModel
+    sets: SetModel
+    calibration: CalibrationModel
     engine: EngineModel
+    filters: FilterModel
     desk: Desk
     attempts: Callable[[], int]
     samples: tuple[str, ...]

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QSplitter, QVBoxLayout, QWidget
 
-from desktop_app.domain.documents import DocumentState
+from desktop_app.domain.documents import Document, DocumentState
 from desktop_app.ui.answer.answer_zone import AnswerZone
 from desktop_app.ui.answer.clipboard import as_text
 from desktop_app.ui.ask.question_box import QuestionBox
 from desktop_app.ui.ask.session_model import Selected
 from desktop_app.ui.draft.draft_panel import DraftPanel
-from desktop_app.ui.evaluation.evaluation_dialog import EvaluationDialog
+from desktop_app.ui.evaluation.set_editor import dropped_set
 from desktop_app.ui.library.library_zone import LibraryZone
 from desktop_app.ui.library.words import collection_name
 from desktop_app.ui.main_window.actions import Actions
 from desktop_app.ui.main_window.context import WindowContext
+from desktop_app.ui.main_window.dialogs import Dialogs
 from desktop_app.ui.main_window.drop_overlay import DropOverlay
-from desktop_app.ui.main_window.key_sheet import KeySheet
 from desktop_app.ui.main_window.menus import Menus
 from desktop_app.ui.main_window.session_state import Remembered
 from desktop_app.ui.models.first_run import FirstRunPanel
-from desktop_app.ui.models.models_dialog import ModelsDialog
-from desktop_app.ui.settings.settings_dialog import SettingsDialog
 from desktop_app.ui.status.engine_model import Notice
 from desktop_app.ui.status.message_bar import MessageBar
 from desktop_app.ui.status.status_line import StatusLine
@@ -50,8 +48,8 @@ class MainWindow(QMainWindow):
         self.resize(*SIZE)
         self.setAcceptDrops(True)
         theme = context.theme
-        self.library = LibraryZone(theme, context.library)
-        self.box = QuestionBox(theme)
+        self.library = LibraryZone(theme, context.library, context.folders)
+        self.box = QuestionBox(theme, context.filters)
         self.first_run = FirstRunPanel(theme, context.models)
         self.answers = AnswerZone(context.desk, self.box, self.first_run)
         self.draft = DraftPanel(theme, context.session, context.library, self.box)
@@ -60,9 +58,10 @@ class MainWindow(QMainWindow):
         self.messages = MessageBar(theme)
         self.status = StatusLine(theme, context.engine, context.attempts)
         self.overlay = DropOverlay(theme, self)
-        self._dialogs: dict[str, QWidget] = {}
         self._arrange()
         self.actions_ = Actions(self)
+        self.dialogs = Dialogs(self, context, self.actions_, self._show_stored)
+        self._dialogs = self.dialogs.made
         self.menus = Menus(self.menuBar(), self.actions_)
         self._connect_actions()
         self._connect_zones()
@@ -94,6 +93,7 @@ class MainWindow(QMainWindow):
             {
                 "add_files": self.choose_files,
                 "add_folder": self.choose_folder,
+                "watch_folder": self.choose_watched_folder,
                 "add_samples": self.add_samples,
                 "new_collection": self.library.collections.start_new,
                 "delete_collection": self.confirm_delete_collection,
@@ -102,6 +102,7 @@ class MainWindow(QMainWindow):
                 "quit": self.close,
                 "copy_answer": self.copy_answer,
                 "focus_question": self.box.edit.setFocus,
+                "filter": self.box.open_filter,
                 "check_draft": self.draft.open_panel,
                 "stop": self.draft.stop,
                 "next_claim": lambda: self._step(1),
@@ -136,15 +137,18 @@ class MainWindow(QMainWindow):
         c = self._context
         self.library.add_files.connect(self.choose_files)
         self.library.add_folder.connect(self.choose_folder)
+        self.library.watch_folder.connect(self.choose_watched_folder)
         self.library.open_samples.connect(self.add_samples)
         self.library.document_opened.connect(c.viewer.show_document)
+        self.library.ask_only.connect(self._ask_only)
         self.library.delete_collection.connect(self.confirm_delete_collection)
-        self.box.asked.connect(lambda text: c.session.ask(text, c.library.collection))
+        self.box.asked.connect(lambda text: c.session.ask(text, c.library.collection, c.filters.filter))
         self.box.stop.connect(c.session.stop)
         c.session.busy_changed.connect(self.box.set_busy)
         c.desk.wishes.passage.connect(c.viewer.show_passage)
         c.desk.wishes.copied.connect(self.copy_answer)
         c.desk.wishes.retried.connect(c.session.retry)
+        c.desk.wishes.as_written.connect(c.session.ask_as_written)
         c.library.collection_chosen.connect(c.session.load)
         c.library.documents_changed.connect(self._on_documents)
         c.library.failed.connect(c.engine.notice)
@@ -206,6 +210,10 @@ class MainWindow(QMainWindow):
             questions = ["How much is the annual rent?", "May the Tenant keep pets on the Premises?"]
         self.answers.set_suggestions(questions)
 
+    def _ask_only(self, documents: list[Document]) -> None:
+        self._context.filters.only(documents)
+        self.box.edit.setFocus()
+
     def _follow_document(self) -> None:
         document = self._context.viewer.document
         if document is not None:
@@ -250,6 +258,11 @@ class MainWindow(QMainWindow):
         path = QFileDialog.getExistingDirectory(self, translate("Window", "Add a folder"))
         self._context.library.add([path] if path else [])
 
+    def choose_watched_folder(self) -> None:
+        path = QFileDialog.getExistingDirectory(self, translate("Window", "Watch a folder"))
+        if path:
+            self._context.folders.watch(path)
+
     def add_samples(self) -> None:
         self._context.library.add(self._context.samples)
 
@@ -282,38 +295,23 @@ class MainWindow(QMainWindow):
         self.status.say(translate("Window", "The answer is on the clipboard"))
 
     def show_settings(self) -> None:
-        self._show("settings", lambda: SettingsDialog(self._context.theme, self._context.settings, self))
+        self.dialogs.settings()
 
     def show_models(self) -> None:
-        self._context.models.reload()
-        self._show("models", lambda: ModelsDialog(self._context.theme, self._context.models, self))
+        self.dialogs.models()
 
     def show_evaluation(self) -> None:
-        self._context.evaluation.reload()
-        self._show("evaluation", self._make_evaluation)
+        self.dialogs.evaluation()
 
-    def _make_evaluation(self) -> EvaluationDialog:
-        dialog = EvaluationDialog(self._context.theme, self._context.evaluation, self)
-        dialog.answer_wanted.connect(self._show_stored)
-        return dialog
+    def show_keys(self) -> None:
+        self.dialogs.keys()
 
-    def _show_stored(self, answer_id: int) -> None:
+    def _show_stored(self, answer_id: int, claim: int) -> None:
         """An answer of an evaluation, in its place among the others."""
-        if self._context.session.show_stored(answer_id):
+        if self._context.session.show_stored(answer_id, claim):
             self.come_to_front()
         else:
             self.status.say(translate("Window", "That answer is not stored any more"))
-
-    def show_keys(self) -> None:
-        self._show("keys", lambda: KeySheet(self._context.theme, self.actions_, self))
-
-    def _show(self, name: str, make: object) -> None:
-        dialog = self._dialogs.get(name)
-        if dialog is None:
-            dialog = self._dialogs[name] = make()  # type: ignore[operator]
-        dialog.show()
-        dialog.raise_()
-        dialog.activateWindow()
 
     def come_to_front(self) -> None:
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -326,6 +324,9 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
+            if dropped_set(event.mimeData()):
+                self.overlay.show_text(translate("Window", "Drop to open the question set"))
+                return
             text = translate("Window", "Drop to add to “{name}”")
             library = self._context.library
             self.overlay.show_text(text.replace("{name}", collection_name(library.title(library.collection))))
@@ -337,6 +338,9 @@ class MainWindow(QMainWindow):
         self.overlay.hide()
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
+        if question_set := dropped_set(event.mimeData()):
+            self.dialogs.evaluation("questions").take_file(question_set)
+            return
         self._context.library.add(paths)
 
     # Session
@@ -372,5 +376,11 @@ class MainWindow(QMainWindow):
                 break
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """A question set with unsaved changes is asked about first, on its page."""
+        if self._context.sets.is_changed:
+            event.ignore()
+            self.dialogs.evaluation("questions")
+            self._context.sets.guarded(lambda: QTimer.singleShot(0, self, self.close))
+            return
         self.closing.emit()
         super().closeEvent(event)

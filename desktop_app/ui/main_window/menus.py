@@ -9,12 +9,12 @@ from desktop_app.ui.translation import translate
 
 _LAYOUT: dict[str, tuple[str, ...]] = {
     "file": (
-        "add_files", "add_folder", "add_samples", "-", "new_collection", "delete_collection", "-",
+        "add_files", "add_folder", "watch_folder", "add_samples", "-", "new_collection", "delete_collection", "-",
         "remove_files", "retry_files", "-", "quit",
     ),
     "edit": ("copy_answer", "-", "find", "next_hit", "previous_hit", "-", "settings", "models"),
     "answer": (
-        "focus_question", "check_draft", "stop", "-",
+        "focus_question", "filter", "check_draft", "stop", "-",
         "next_claim", "previous_claim", "next_quote", "previous_quote", "-", "jump", "-",
         "evaluation",
     ),

@@ -1,15 +1,26 @@
-"""The models page: every role, what fills it, what is installed. Not modal."""
+"""The models page: every role, what can serve it, what does. Not modal."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
-from desktop_app.ui.controls import IconLabel, Words, clear, rule
-from desktop_app.ui.models.models_model import ModelRow, ModelsModel
-from desktop_app.ui.models.words import role_name
+from desktop_app.ui.controls import Elided, Words, clear, rule
+from desktop_app.ui.models.models_model import ModelsModel
+from desktop_app.ui.models.role_section import RoleSection
+from desktop_app.ui.problems import translated
 from desktop_app.ui.theme.theme import Theme
-from desktop_app.ui.translation import size_text, translate
+from desktop_app.ui.translation import translate
 
 
 class ModelsDialog(QDialog):
@@ -17,28 +28,54 @@ class ModelsDialog(QDialog):
         super().__init__(parent)
         self._theme, self._models = theme, models
         self.setModal(False)
-        self.resize(560, 480)
+        self.resize(620, 640)
+        self.sections: dict[str, RoleSection] = {}
         self.title = Words(font=theme.font(step=5, serif=True))
         self.text = Words(tone="muted")
+        self.reindex_text = Words(tone="warn")
+        self.reindex = QPushButton()
+        self.reindex.setProperty("kind", "primary")
+        self.reindex.clicked.connect(models.reindex)
+        self.reindex_strip = QFrame()
+        self.reindex_strip.setObjectName("hint")
+        strip = QHBoxLayout(self.reindex_strip)
+        strip.setContentsMargins(12, 8, 10, 8)
+        strip.addWidget(self.reindex_text, 1)
+        strip.addWidget(self.reindex)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.detail = Elided(tone="muted", middle=True)
+        self.cancel = QPushButton()
+        self.cancel.clicked.connect(models.cancel)
+        self.problem = Words(tone="bad", selectable=True)
         content = QWidget()
         content.setObjectName("scrolled")
         self._rows = QVBoxLayout(content)
         self._rows.setContentsMargins(0, 6, 0, 0)
-        self._rows.setSpacing(12)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(content)
-        self._area = scroll
+        self._rows.setSpacing(14)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(content)
+        self._arrange()
+        models.changed.connect(self.retranslate)
+        models.progress_changed.connect(self._show_progress)
+        theme.changed.connect(self.retranslate)
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        progress = QHBoxLayout()
+        progress.addWidget(self.detail, 1)
+        progress.addWidget(self.cancel)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(8)
-        layout.addWidget(self.title)
-        layout.addWidget(self.text)
-        layout.addWidget(scroll, 1)
-        models.changed.connect(self.retranslate)
-        theme.changed.connect(self.retranslate)
-        self.retranslate()
+        for widget in (self.title, self.text, self.reindex_strip, self.problem, self.bar):
+            layout.addWidget(widget)
+        layout.addLayout(progress)
+        layout.addWidget(self._area, 1)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -46,44 +83,49 @@ class ModelsDialog(QDialog):
         super().changeEvent(event)
 
     def retranslate(self) -> None:
+        models = self._models
         self.setWindowTitle(translate("Models", "Models"))
         self.title.setText(translate("Models", "Models"))
         self.text.setText(
             translate("Models", "One store for this user; nothing is loaded from anywhere else, and nothing is sent.")
         )
+        self.reindex_text.setText(
+            translate(
+                "Models",
+                "Another model finds the passages now. Questions find nothing until the documents are indexed with it; "
+                "their text is not read again.",
+            )
+        )
+        self.reindex.setText(translate("Models", "Index with it"))
+        self.reindex_strip.setVisible(models.needs_reindex)
+        self.cancel.setText(translate("Models", "Cancel"))
+        self.bar.setAccessibleName(translate("Models", "Installation progress"))
         self._area.setAccessibleName(translate("Models", "Models"))
         clear(self._rows)
-        for row in self._models.rows:
-            self._rows.addWidget(self._row(row))
-            self._rows.addWidget(rule())
+        self.sections = {role: RoleSection(self._theme, models, role, self.choose_path) for role in models.roles}
+        for number, section in enumerate(self.sections.values()):
+            if number:
+                self._rows.addWidget(rule())
+            self._rows.addWidget(section)
         self._rows.addStretch(1)
+        self.problem.setVisible(models.problem is not None and not models.busy_role)
+        if models.problem is not None:
+            said = translated(models.problem)
+            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
+        self._show_progress()
 
-    def _row(self, row: ModelRow) -> QWidget:
-        holder = QWidget()
-        line = QHBoxLayout(holder)
-        line.setContentsMargins(0, 2, 8, 2)
-        line.setSpacing(12)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(Words(role_name(row.role), font=self._theme.font(bold=True)))
-        words.addWidget(Words(row.name, selectable=True))
-        facts = " · ".join(part for part in (size_text(row.size), row.licence) if part)
-        words.addWidget(Words(facts, font=self._theme.font(step=-1), tone="muted"))
-        if row.location:
-            words.addWidget(Words(row.location, font=self._theme.font(step=-1), tone="muted", selectable=True))
-        look = ("ready", "good") if row.installed else ("download", "warn" if row.needed else "muted")
-        line.addWidget(IconLabel(self._theme, *look, 20), 0, Qt.AlignmentFlag.AlignTop)
-        line.addLayout(words, 1)
-        line.addWidget(self._state(row), 0, Qt.AlignmentFlag.AlignTop)
-        return holder
+    def choose_path(self, role: str) -> str:
+        """A generator is one GGUF file; every other model is a folder."""
+        if role == "generator":
+            kinds = translate("Models", "GGUF models") + " (*.gguf)"
+            path, _ = QFileDialog.getOpenFileName(self, translate("Models", "Choose the model's file"), "", kinds)
+            return path
+        return QFileDialog.getExistingDirectory(self, translate("Models", "Choose the model's folder"))
 
-    def _state(self, row: ModelRow) -> QWidget:
-        if row.installed or self._models.installing:
-            text = translate("Models", "Installed") if row.installed else translate("Models", "Not installed")
-            label = QLabel(text)
-            label.setProperty("tone", "good" if row.installed else "muted")
-            return label
-        button = QPushButton(translate("Models", "Install"))
-        button.setAccessibleName(translate("Models", "Install {name}").replace("{name}", row.name))
-        button.clicked.connect(lambda: self._models.install([row.id]))
-        return button
+    def _show_progress(self) -> None:
+        models = self._models
+        for widget in (self.bar, self.detail, self.cancel):
+            widget.setVisible(models.installing)
+        self.bar.setRange(0, 0 if models.fraction is None else 1000)
+        self.bar.setValue(round((models.fraction or 0.0) * 1000))
+        self.detail.setText(models.detail or translate("Models", "Starting…"))

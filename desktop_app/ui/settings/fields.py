@@ -26,7 +26,7 @@ class SettingGroup:
 
 def groups() -> tuple[SettingGroup, ...]:
     """Made anew on each call, so that the words follow the language."""
-    return (_interface(), _answers(), _verification(), _search(), _indexing())
+    return (_interface(), _answers(), _search(), _indexing())
 
 
 def _interface() -> SettingGroup:
@@ -97,36 +97,6 @@ def _answers() -> SettingGroup:
     )
 
 
-def _verification() -> SettingGroup:
-    return SettingGroup(
-        translate("Settings", "Verification"),
-        (
-            SettingField(
-                "verification.supported_above",
-                translate("Settings", "Supported from"),
-                translate("Settings", "Probability from which a claim counts as supported."),
-            ),
-            SettingField(
-                "verification.not_stated_below",
-                translate("Settings", "Not stated below"),
-                translate(
-                    "Settings", "Probability under which a claim counts as not stated; between the two it is uncertain."
-                ),
-            ),
-            SettingField(
-                "verification.minimum_quote",
-                translate("Settings", "Shortest quote"),
-                translate("Settings", "Shorter quotes, in characters, are no evidence."),
-            ),
-            SettingField(
-                "verification.counter_evidence",
-                translate("Settings", "Look for the opposite"),
-                translate("Settings", "For each supported claim, also show passages that say otherwise."),
-            ),
-        ),
-    )
-
-
 def _search() -> SettingGroup:
     return SettingGroup(
         translate("Settings", "Search"),
@@ -135,11 +105,6 @@ def _search() -> SettingGroup:
                 "retrieval.passages",
                 translate("Settings", "Passages"),
                 translate("Settings", "Passages that an answer may rest on."),
-            ),
-            SettingField(
-                "retrieval.relevant_above",
-                translate("Settings", "Relevant from"),
-                translate("Settings", "Relevance from which a passage counts; below it the question is refused."),
             ),
         ),
     )

@@ -2,65 +2,43 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDoubleSpinBox,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from desktop_app.ui.controls import Words, clear, rule
+from desktop_app.ui.settings.controls import control_for
 from desktop_app.ui.settings.fields import SettingField, groups
 from desktop_app.ui.settings.settings_model import SettingsModel
+from desktop_app.ui.settings.verdict_page import VerdictPage
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
 
-class QuietWheel:
-    """A wheel over a closed field scrolls the page instead of changing the value."""
-
-    def wheelEvent(self, event: QEvent) -> None:
-        event.ignore()
-
-
-class Choice(QuietWheel, QComboBox):
-    pass
-
-
-class Whole(QuietWheel, QSpinBox):
-    pass
-
-
-class Real(QuietWheel, QDoubleSpinBox):
-    pass
-
-
 class SettingsDialog(QDialog):
+    """Two pages: "general", and "verdicts", which explains every threshold."""
+
+    calibration_wanted = Signal()
+
     def __init__(self, theme: Theme, settings: SettingsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._settings = theme, settings
         self.setModal(False)
-        self.resize(600, 620)
+        self.resize(640, 660)
         content = QWidget()
         content.setObjectName("scrolled")
         self._column = QVBoxLayout(content)
         self._column.setContentsMargins(24, 18, 24, 18)
         self._column.setSpacing(12)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(content)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take the focus
+        self.verdicts = VerdictPage(theme, settings)
+        self.verdicts.setObjectName("scrolled")
+        self.verdicts.calibration_wanted.connect(self.calibration_wanted)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        for page in (content, self.verdicts):
+            self.tabs.addTab(_scrolled(page), "")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scroll)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.addWidget(self.tabs)
         self.retranslate()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -70,6 +48,8 @@ class SettingsDialog(QDialog):
 
     def retranslate(self) -> None:
         self.setWindowTitle(translate("Settings", "Settings"))
+        self.tabs.setTabText(0, translate("Settings", "General"))
+        self.tabs.setTabText(1, translate("Settings", "Verdicts"))
         clear(self._column)
         for number, group in enumerate(groups()):
             if number:
@@ -96,45 +76,17 @@ class SettingsDialog(QDialog):
         words.addWidget(Words(field.name))
         words.addWidget(Words(field.help, font=self._theme.font(step=-1), tone="muted"))
         words.addStretch(1)
-        control = self._control(field)
-        control.setAccessibleName(field.name)
-        control.setAccessibleDescription(field.help)
-        control.setFixedWidth(190)
-        control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         row.addLayout(words, 1)
-        row.addWidget(control, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(control_for(self._settings, field), 0, Qt.AlignmentFlag.AlignTop)
         return holder
 
-    def _control(self, field: SettingField) -> QWidget:
-        value = self._settings.value(field.path)
-        if field.choices:
-            box = Choice()
-            for key, word in field.choices:
-                box.addItem(word, key)
-            box.setCurrentIndex(box.findData(value))
-            box.activated.connect(lambda row: self._settings.set(field.path, box.itemData(row)))
-            return box
-        if isinstance(value, bool):
-            switch = Choice()
-            switch.addItems([translate("Settings", "Yes"), translate("Settings", "No")])
-            switch.setCurrentIndex(0 if value else 1)
-            switch.activated.connect(lambda row: self._settings.set(field.path, row == 0))
-            return switch
-        low, high = self._settings.bounds(field.path)
-        spin: QSpinBox | QDoubleSpinBox
-        if isinstance(value, int):
-            spin = Whole()
-            spin.setRange(int(low or 0), int(high if high is not None else 1_000_000))
-            spin.setValue(value)
-        else:
-            spin = Real()
-            is_share = high is not None and high <= 1
-            spin.setDecimals(2 if is_share else 0)
-            spin.setSingleStep(0.05 if is_share else 10)
-            spin.setRange(low or 0.0, high if high is not None else 1_000_000.0)
-            spin.setValue(value)
-        spin.setSuffix(field.suffix)
-        spin.lineEdit().setTextMargins(6, 0, 0, 0)
-        spin.setKeyboardTracking(False)
-        spin.valueChanged.connect(lambda number: self._settings.set(field.path, number))
-        return spin
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """Its controls take the focus, not the area."""
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(page)
+    return scroll

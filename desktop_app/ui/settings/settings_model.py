@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
 
 from desktop_app.settings import store
-from desktop_app.settings.schema import Settings
+from desktop_app.settings.schema import CalibrationRecord, Settings
 
 
 class SettingsModel(QObject):
@@ -36,16 +37,37 @@ class SettingsModel(QObject):
             high = getattr(rule, "le", high)
         return low, high
 
-    def set(self, path: str, value: Any) -> None:
-        if value == self.value(path):
-            return
+    def default(self, path: str) -> Any:
         section, name = path.split(".")
+        return getattr(getattr(Settings(), section), name)
+
+    def set(self, path: str, value: Any) -> None:
+        if value != self.value(path):
+            self._put({path: value}, None)
+
+    def restore(self, paths: Sequence[str]) -> None:
+        """Back to the defaults, all at once."""
+        changed = {path: self.default(path) for path in paths if self.value(path) != self.default(path)}
+        if changed:
+            self._put(changed, None)
+
+    def adopt(self, values: Mapping[str, float], record: CalibrationRecord) -> bool:
+        """Take fitted thresholds together with where they come from; False when they could not be kept."""
+        return self._put(values, record)
+
+    def _put(self, values: Mapping[str, Any], record: CalibrationRecord | None) -> bool:
         changed = self.settings.model_copy(deep=True)
         try:
-            setattr(getattr(changed, section), name, value)
+            for path, value in values.items():
+                section, name = path.split(".")
+                setattr(getattr(changed, section), name, value)
+            if record is not None:
+                changed.calibration = record
             store.save(changed, self._path)
         except (ValidationError, OSError) as problem:
             self.failed.emit(str(problem))
-            return
+            return False
         self.settings = changed
-        self.changed.emit(path)
+        for path in values:
+            self.changed.emit(path)
+        return True

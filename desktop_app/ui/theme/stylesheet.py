@@ -81,6 +81,11 @@ QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url($icons/previous_$shade
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url($icons/next_$shade.svg); width: 10px; height: 10px; }
 
 QListView { background: transparent; border: none; color: $text; }
+QListView#lineList { background: $surface; border: 1px solid $line; border-radius: 9px; padding: 2px; }
+QListView#lineList:focus { border: 2px solid $accent; padding: 1px; }
+QListView#lineList::item { padding: 4px 4px; border: none; }
+QListView#lineList::item:hover { background: $hover; }
+QListView#lineList::item:selected { background: $accent_soft; color: $text; }
 QTreeView { background: $surface; border: 1px solid $line; border-radius: 9px; color: $text; padding: 2px; }
 QTreeView:focus { border: 2px solid $accent; padding: 1px; }
 QTreeView::item { padding: 4px 6px; border: none; }
@@ -110,6 +115,8 @@ QWidget#statusLine { background: $window; border-top: 1px solid $line; }
 QFrame#composer { background: $surface; border: 1px solid $line_strong; border-radius: 12px; }
 QFrame#composer[active="true"] { border: 2px solid $accent; }
 QFrame#composer QPlainTextEdit { border: none; background: transparent; padding: 2px; }
+QFrame#filterPill { background: $accent_soft; border: 1px solid transparent; border-radius: 8px; }
+QFrame#filterPill:focus { border: 2px solid $accent; }
 QFrame#panel { background: $surface; border: 1px solid $line; border-radius: 12px; }
 QFrame#hint { background: $raised; border: 1px solid $line; border-radius: 9px; }
 QFrame#fileStrip { background: $surface; border: 1px solid $line; border-radius: 9px; }
@@ -136,6 +143,19 @@ QFrame#error { background: $bad_soft; border: 1px solid $bad; border-radius: 11p
 QFrame#exchange { background: transparent; border: none; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 QFrame#keycap { background: $raised; border: 1px solid $line_strong; border-radius: 5px; }
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: $muted; border: none; border-bottom: 2px solid transparent;
+               padding: 7px 13px; }
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; }
+QTabBar::tab:focus { color: $accent; }
+QRadioButton { color: $text; spacing: 7px; }
+QRadioButton:focus { color: $accent; }
+QRadioButton::indicator { width: 12px; height: 12px; border-radius: 7px; border: 1px solid $line_strong;
+                          background: $surface; }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
+QRadioButton::indicator:disabled { border-color: $line; }
 QCheckBox { color: $text; spacing: 8px; }
 QCheckBox:focus { color: $accent; }
 """)

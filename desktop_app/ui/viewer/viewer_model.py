@@ -11,7 +11,7 @@ from desktop_app.domain.documents import Document
 from desktop_app.domain.geometry import Box, Span
 from desktop_app.foundation.errors import UserError
 from desktop_app.jobs.background_reads import BackgroundReads
-from desktop_app.jobs.page_pictures import PageSize
+from desktop_app.jobs.page_pictures import PageSize, WrongPasswordError
 from desktop_app.jobs.page_renderer import PageRenderer
 from desktop_app.storage.library import Library
 from desktop_app.ui.ask.session_model import Selected, SessionModel
@@ -62,6 +62,7 @@ class ViewerModel(QObject):
         self.down = 0.0
         self.found: Found | None = None
         self.hit = -1
+        self._labels: dict[int, str] = {}
         self._marks: list[Mark] = []
         self._faint: list[Mark] = []
         self._exchange = -1
@@ -126,13 +127,17 @@ class ViewerModel(QObject):
     def unlock(self, password: str) -> None:
         """Try a password for the document that is shown."""
         if self.document is not None:
-            self._files.passwords[self.document.path] = password
+            self._files.passwords.use(self.document, password)
             self._open(self.document, self.document.sha256)
 
     def marks_on(self, page: int) -> list[Mark]:
         """Faint ones first, so that the strong ones are painted over them."""
         order = {Tone.FAINT: 0, Tone.OTHER: 1, Tone.STRONG: 2}
         return sorted((m for m in (*self._faint, *self._marks) if m.page == page), key=lambda m: order[m.tone])
+
+    def label(self, page: int) -> str:
+        """What a page calls itself ("iv") where that is not its number, else ""."""
+        return self._labels.get(page, "")
 
     def marked_pages(self) -> set[int]:
         return {mark.page for mark in (*self._faint, *self._marks)}
@@ -262,13 +267,20 @@ class ViewerModel(QObject):
     def _open(self, document: Document | None, sha256: str) -> None:
         self.sizes, self.problem = (), None
         self.page = 1
+        self._read_labels(document)
         self.problem_changed.emit()
         self.document_changed.emit()
         if document is None:
             self.renderer.open(None)
         else:
-            password = self._files.passwords.get(document.path)
+            password = self._files.passwords.of(document)
             self.renderer.open(Path(document.path), password=password, sha256=sha256)
+
+    def _read_labels(self, document: Document | None) -> None:
+        try:
+            self._labels = self._library.catalogue.page_labels(document.id) if document is not None else {}
+        except UserError:
+            self._labels = {}  # the library zone tells of it
 
     def _on_opened(self, _token: int, sizes: tuple[PageSize, ...]) -> None:
         self.sizes = sizes
@@ -282,6 +294,8 @@ class ViewerModel(QObject):
             self.scroll_to.emit(max(1, min(len(self.sizes), page)), box)
 
     def _on_failed(self, _token: int, problem: UserError) -> None:
+        if isinstance(problem, WrongPasswordError) and self.document is not None:
+            self._files.passwords.wrong(self.document)
         self._show_problem(problem)
 
     def _show_problem(self, problem: UserError) -> None:

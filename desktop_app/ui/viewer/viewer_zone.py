@@ -149,6 +149,7 @@ class ViewerZone(Zone):
         self.page_box.installEventFilter(self)
         self.of = QLabel()
         self.of.setProperty("tone", "muted")
+        self.printed = Elided(tone="muted")
         self.percent = QLabel()
         self.percent.setProperty("tone", "muted")
         upper = QHBoxLayout()
@@ -162,6 +163,8 @@ class ViewerZone(Zone):
         lower.setSpacing(2)
         for widget in (self.buttons["previous"], self.buttons["next"], self.page_box, self.of):
             lower.addWidget(widget)
+        lower.addSpacing(6)
+        lower.addWidget(self.printed)
         lower.addStretch(1)
         for widget in (self.buttons["zoom_out"], self.percent, self.buttons["zoom_in"]):
             lower.addWidget(widget)
@@ -241,6 +244,9 @@ class ViewerZone(Zone):
         model = self._model
         self.page_box.setText(str(model.page) if model.sizes else "")
         self.of.setText(translate("Viewer", "of {n}").replace("{n}", str(len(model.sizes))) if model.sizes else "")
+        label = model.label(model.page) if model.sizes else ""
+        self.printed.setText(label and translate("Viewer", "printed: {label}").replace("{label}", label))
+        self.printed.setVisible(bool(label))
 
     def _show_history(self) -> None:
         back, forward = self._model.can_go

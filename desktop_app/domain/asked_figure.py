@@ -1,0 +1,34 @@
+"""Whether a question asks for a figure, and whether a text gives one; English and Spanish."""
+
+from __future__ import annotations
+
+import re
+
+_ASKS = re.compile(
+    r"\bhow (?:much|many)\b|\bcuánt[oa]s?\b"
+    r"|^\W*(?:what|cuál(?:es)?)\b.*\b(?:expenses?|revenues?|net sales|net income|profit|costs?|tax rate|margin|rent|"
+    r"price|gastos|ingresos|ventas|beneficio|costes?|tipo impositivo|margen|renta|precio|importe)\b",
+    re.IGNORECASE,
+)
+_IN_WORDS = re.compile(
+    r"\b(?:no|none|nothing|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twice|free|"
+    r"ning\w+|nada|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|doble|gratuit\w+)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"\d+(?:[.,\u00a0\u2009\u202f]\d+)*")
+
+
+def asks_figure(question: str) -> bool:
+    """Whether the answer must be a figure."""
+    return bool(_ASKS.search(question))
+
+
+def gives_figure(question: str, text: str) -> bool:
+    """Whether a text gives a figure, in digits or words, besides those that the question itself names."""
+    asked = {_digits(number) for number in _NUMBER.findall(question)}
+    own = {_digits(number) for number in _NUMBER.findall(text)} - asked
+    return bool(own) or bool(_IN_WORDS.search(text))
+
+
+def _digits(number: str) -> str:
+    return re.sub(r"\D", "", number)

@@ -1,0 +1,17 @@
+"""The evaluator that the settings choose, made of the models at hand."""
+
+from __future__ import annotations
+
+from desktop_app.domain.ports import Evaluator, Generator, Reranker
+from desktop_app.settings.schema import RetrievalSettings
+
+
+def make_evaluator(settings: RetrievalSettings, generator: Generator, reranker: Reranker | None = None) -> Evaluator:
+    """See the setting `retrieval.evaluator`. reranker: reads question and passage together, when one is installed."""
+    from desktop_app.generation.evaluator import GeneratorEvaluator
+    from desktop_app.retrieval.evaluators import ClassifierEvaluator, RelevanceEvaluator
+
+    if settings.evaluator == "classifier":
+        return ClassifierEvaluator(settings)
+    basis = RelevanceEvaluator(settings, reranker)
+    return GeneratorEvaluator(generator, basis) if settings.evaluator == "generator" else basis

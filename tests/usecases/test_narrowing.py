@@ -1,0 +1,193 @@
+"""Where a question is searched: by hand, by what it says itself, and what happens when that leaves nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from made_documents import made_document, stamp
+
+from desktop_app.domain.answers import Answer, Question, RefusalReason
+from desktop_app.domain.dates import read_period
+from desktop_app.domain.documents import Passage
+from desktop_app.domain.filters import EVERYWHERE, Filter
+from desktop_app.domain.metadata import DateKind, DocumentDate
+from desktop_app.domain.ports import ChatMessage
+from desktop_app.generation.fake import FakeGenerator
+from desktop_app.retrieval.fake_embedder import FakeEmbedder
+from desktop_app.retrieval.search import Searcher, embedding_text
+from desktop_app.settings.schema import Settings
+from desktop_app.storage.library import Library
+from desktop_app.storage.vectors import VectorStore
+from desktop_app.usecases.ask_question import AskQuestion
+from desktop_app.usecases.run_trace import AskObserver
+from desktop_app.verification.entailment import FakeEntailment
+from desktop_app.verification.verdict import Verifier
+
+
+class Desk:
+    """A library with vectors; the generator points at the first sentence it is shown."""
+
+    def __init__(self, folder: Path) -> None:
+        self.library = Library(folder).open()
+        self.embedder = FakeEmbedder()
+        self.vectors = VectorStore(folder, self.embedder.identity, self.embedder.dimension)
+        self.settings = Settings()
+        self.settings.retrieval.relevant_above = 0.0
+        self.settings.retrieval.irrelevant_below = 0.0
+        self.settings.retrieval.useful_above = 0.0
+        self.settings.budget.max_attempts = 1
+        self.settings.generation.strips = False
+        self.found: list[str] = []
+
+    def add(
+        self, name: str, paragraphs: Sequence[str], day: str = "", language: str = "en", headings: Sequence[str] = ()
+    ) -> int:
+        extracted = made_document(paragraphs, language=language)
+        names = headings or [""] * len(paragraphs)
+        chunks = tuple(replace(chunk, heading=h) for chunk, h in zip(extracted.chunks, names, strict=True))
+        dates = (DocumentDate(read_period(day), DateKind.PERIOD),) if day else ()
+        extracted = replace(extracted, chunks=chunks, dates=dates, languages=(language,))
+        document = self.library.enqueue("default", stamp(name, sha256=extracted.sha256))
+        self.library.store_extraction(document.id, extracted)
+        self.library.finish(document.id)
+        texts = self.library.chunk_texts(document.id)
+        vectors = self.embedder.embed_passages([embedding_text(chunk) for chunk in texts])
+        self.vectors.add("default", [document.id] * len(texts), [chunk.id for chunk in texts], vectors)
+        return document.id
+
+    def ask(self, question: str, within: Filter = EVERYWHERE) -> Answer:
+        def first(messages: Sequence[ChatMessage]) -> str:
+            return json.dumps({"quotes": [1]})
+
+        searcher = Searcher(self.library, self.vectors, self.embedder, self.settings.retrieval)
+        verifier = Verifier(self.settings.verification, FakeEntailment())
+        observer = AskObserver(on_evidence=self._keep)
+        flow = AskQuestion(self.library, searcher, FakeGenerator(first), verifier, self.settings)
+        return flow.run(Question(question, within=within), observer=observer)
+
+    def _keep(self, found: Sequence[Passage]) -> None:
+        self.found = [passage.text for passage in found]
+
+    def close(self) -> None:
+        self.vectors.close()
+        self.library.close()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def narrowed(answer: Answer) -> list[tuple[str, str]]:
+    return [(step.outcome, step.detail) for step in answer.trace if step.step == "filter"]
+
+
+REVENUE = "The revenue of the company was {} million in the year."
+
+
+def test_a_filter_by_hand_is_a_wall_and_stands_in_the_trace(desk: Desk) -> None:
+    for year in (2021, 2022, 2023):
+        desk.add(f"report {year}.pdf", [REVENUE.format(year - 2000)], day=str(year))
+    answer = desk.ask("What was the revenue?", Filter(after="2022-01-01", before="2022-12-31"))
+    assert desk.found == [REVENUE.format(22)]
+    assert narrowed(answer) == [("by_hand", "2022-01-01 – 2022-12-31")]
+
+
+def test_a_filter_that_nothing_satisfies_is_a_refusal_of_its_own(desk: Desk) -> None:
+    desk.add("report.pdf", [REVENUE.format(1)], day="2022")
+    answer = desk.ask("What was the revenue?", Filter(language="es"))
+    assert answer.refusal is not None
+    assert (answer.refusal.reason, answer.refusal.searched) == (RefusalReason.FILTERED_OUT, ())
+
+
+def test_a_filing_that_the_question_names_is_searched_alone(desk: Desk) -> None:
+    for year in (2021, 2022, 2023):
+        desk.add(f"{year}.pdf", [REVENUE.format(year - 2000)], day=str(year))
+    answer = desk.ask("What was the revenue in the 2022 filing?")
+    assert desk.found == [REVENUE.format(22)]
+    assert narrowed(answer) == [("recognised", "“2022” · 2022.pdf")]
+
+
+def test_documents_of_unknown_date_are_not_hidden_by_a_date(desk: Desk) -> None:
+    desk.add("a.pdf", [REVENUE.format(21)], day="2021")
+    desk.add("b.pdf", [REVENUE.format(22)], day="2022")
+    desk.add("scan.pdf", [REVENUE.format(99)])
+    desk.ask("What was the revenue in the 2022 filing?")
+    assert sorted(desk.found) == [REVENUE.format(22), REVENUE.format(99)]
+
+
+def test_a_file_name_says_when_as_well(desk: Desk) -> None:
+    """Business quarters: the report called Q3 2022 is about the quarter to June."""
+    desk.add("2022 Q3 Orchid.pdf", [REVENUE.format(3)], day="2022-06")
+    desk.add("2022 Q2 Orchid.pdf", [REVENUE.format(2)], day="2022-03")
+    desk.ask("What was the revenue in the Q3 2022 report?")
+    assert desk.found == [REVENUE.format(3)]
+
+
+def test_a_year_that_is_asked_about_hides_nothing(desk: Desk) -> None:
+    desk.add("2023.pdf", ["Revenue in 2022 was 80 million and in 2023 it was 90 million."], day="2023")
+    desk.add("2022.pdf", ["Employees numbered 40."], day="2022")
+    answer = desk.ask("How did revenue in 2023 compare with 2022?")
+    assert any("80 million" in text for text in desk.found) and len(desk.found) == 2
+    assert {outcome for outcome, _ in narrowed(answer)} == {"preferred"}
+
+
+def test_what_is_preferred_comes_in_when_room_is_short(desk: Desk) -> None:
+    desk.settings.retrieval.passages = 1
+    desk.settings.retrieval.hint_head_start = 1.0
+    for year in (2019, 2020, 2021, 2022):
+        desk.add(f"{year}.pdf", [f"Our revenue was {year - 2000} million."], day=str(year))
+    desk.ask("What was our revenue for 2020?")
+    assert desk.found == ["Our revenue was 20 million."]
+
+
+def test_a_date_of_no_document_is_given_up_and_said(desk: Desk) -> None:
+    desk.add("2021.pdf", [REVENUE.format(21)], day="2021")
+    desk.add("2022.pdf", [REVENUE.format(22)], day="2022")
+    answer = desk.ask("What was the revenue in the 1999 filing?")
+    assert len(desk.found) == 2
+    assert narrowed(answer) == [("relaxed", "“1999”")]
+
+
+def test_a_clause_that_the_question_names_is_searched_alone(desk: Desk) -> None:
+    desk.add(
+        "lease.pdf",
+        ["9.1 Rent may be assigned by nobody.", "9.2 Assignment needs consent.", "Assignment is costly."],
+        headings=["9 Transfer > 9.1", "9 Transfer > 9.2 Assignment", "10 Costs"],
+    )
+    answer = desk.ask("What does clause 9.2 say about assignment?")
+    assert desk.found == ["9.2 Assignment needs consent."]
+    assert narrowed(answer) == [("recognised", "“clause 9.2” · clause 9.2")]
+
+
+def test_what_leads_nowhere_is_searched_again_everywhere(desk: Desk) -> None:
+    desk.settings.retrieval.irrelevant_below = 0.3
+    desk.add(
+        "lease.pdf",
+        ["Keys are green.", "The deposit equals two months of rent and is returned within 30 days."],
+        headings=["Clause 4", "Clause 5"],
+    )
+    answer = desk.ask("Within how many days is the deposit of two months of rent returned, as in clause 4?")
+    assert [outcome for outcome, _ in narrowed(answer)] == ["recognised", "relaxed"]
+    assert any("30 days" in text for text in desk.found)
+
+
+def test_a_language_that_the_question_names_chooses_the_documents(desk: Desk) -> None:
+    spanish = "La garantía dura tres años."
+    desk.add("en.pdf", ["The warranty lasts three years."])
+    desk.add("es.pdf", [spanish], language="es")
+    answer = desk.ask("How long does the warranty last in the Spanish version?")
+    assert desk.found == [spanish]
+    assert narrowed(answer) == [("recognised", "“in the Spanish version” · es")]
+
+
+def test_where_all_documents_are_alike_nothing_is_said(desk: Desk) -> None:
+    desk.add("2022.pdf", [REVENUE.format(22)], day="2022")
+    answer = desk.ask("What was the revenue in the 2022 filing in the English version?")
+    assert desk.found and narrowed(answer) == []
