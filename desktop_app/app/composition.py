@@ -105,7 +105,7 @@ class Composition:
         """Read the library and go back to where the person was."""
         self.models.reload()
         self.files.reload()
-        self.files.load_passwords()
+        self.files.passwords.load()
         self.files.resume()
         self.session.load(self.files.collection)
         self.window.restore(self._around.state.load())

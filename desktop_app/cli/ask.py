@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from desktop_app.cli.answer_parts import after_claims, before_claims, refusal_lines
 from desktop_app.cli.filters import add_filters, check_days, filter_from
 from desktop_app.cli.output import line_progress, native_chatter_to_stderr, print_json, print_text
-from desktop_app.domain.answers import Answer, Earlier, Question, RefusalReason
+from desktop_app.domain.answers import Answer, Earlier, Question
 from desktop_app.domain.claims import Claim, Quote
 from desktop_app.domain.geometry import page_name
 
@@ -82,7 +82,7 @@ def as_text(answer: Answer) -> str:
     lines += before_claims(answer)
     if answer.refusal:
         lines += [answer.refusal.message, *(f"  tried: {text}" for text in answer.refusal.reformulations)]
-        if answer.refusal.reason is not RefusalReason.EMPTY_COLLECTION:
+        if answer.refusal.searched:
             lines += [f"  searched: {', '.join(answer.refusal.searched)}"]
         lines += [
             f"  nearest: {near.document}, page {page_name(near.page, near.label)} ({near.score:.2f})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -71,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _change_folders(engine: LocalEngine, options: argparse.Namespace) -> None:
     for folder in options.unwatch:
-        if not engine.library.watched.remove(options.collection, str(folder.absolute())):
+        if not engine.library.watched.remove(options.collection, os.path.abspath(folder)):  # noqa: PTH100 - as `watchable` does
             known = engine.library.watched.of(options.collection)
             hint = f"Watched are: {', '.join(known)}" if known else "No folder is watched."
             message = f"“{folder}” is not watched by the collection “{options.collection}”."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 
@@ -43,14 +43,10 @@ class Filter:
             if mine and theirs and mine.casefold() != theirs.casefold():
                 return None
         after = max(self.after, other.after)
-        before = min(day for day in (self.before or "9999-12-31", other.before or "9999-12-31"))
-        before = "" if before == "9999-12-31" else before
+        before = min((day for day in (self.before, other.before) if day), default="")
         if after and before and after > before:
             return None
         return Filter(documents, self.section or other.section, self.language or other.language, after, before)
-
-    def without_documents(self) -> Filter:
-        return replace(self, documents=())
 
 
 EVERYWHERE = Filter()

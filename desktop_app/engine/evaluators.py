@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from desktop_app.domain.ports import Evaluator, Generator, Reranker
-from desktop_app.settings.schema import RetrievalSettings
+from desktop_app.settings.schema import Settings
 
 
-def make_evaluator(settings: RetrievalSettings, generator: Generator, reranker: Reranker | None = None) -> Evaluator:
+def make_evaluator(settings: Settings, generator: Generator, reranker: Reranker | None = None) -> Evaluator:
     """See the setting `retrieval.evaluator`. reranker: reads question and passage together, when one is installed."""
     from desktop_app.generation.evaluator import GeneratorEvaluator
     from desktop_app.retrieval.evaluators import ClassifierEvaluator, RelevanceEvaluator
 
-    if settings.evaluator == "classifier":
-        return ClassifierEvaluator(settings)
-    basis = RelevanceEvaluator(settings, reranker)
-    return GeneratorEvaluator(generator, basis) if settings.evaluator == "generator" else basis
+    chosen = settings.retrieval.evaluator
+    if chosen == "classifier":
+        return ClassifierEvaluator(settings.retrieval)
+    basis = RelevanceEvaluator(settings.retrieval, reranker)
+    return GeneratorEvaluator(generator, basis, settings.generation) if chosen == "generator" else basis

@@ -6,16 +6,21 @@ import threading
 from typing import TYPE_CHECKING
 
 from desktop_app.foundation.errors import UserError
-from desktop_app.foundation.paths import models_dir, user_dir
-from desktop_app.settings.schema import Settings
+from desktop_app.foundation.paths import models_dir, resources_dir, user_dir
+from desktop_app.settings.schema import Settings, VerificationSettings
 
 if TYPE_CHECKING:
+    from desktop_app.generation.hidden_states import HiddenStateReader
     from desktop_app.generation.llama import LlamaGenerator
     from desktop_app.models.catalogue import Role
     from desktop_app.models.choice import ModelLocation
     from desktop_app.retrieval.embedder import E5Embedder
     from desktop_app.verification.entailment import CrossEncoderEntailment
+    from desktop_app.verification.reader_head import HeadDescription, ReaderHead
     from desktop_app.verification.verdict import Verifier
+
+#: Under `resources`: the head that reads the generator's hidden states, and for which generator.
+READER_FOLDER = "models/reader"
 
 
 class EngineModels:
@@ -27,6 +32,9 @@ class EngineModels:
         self._embedder: E5Embedder | None = None
         self._generator: LlamaGenerator | None = None
         self._entailment: CrossEncoderEntailment | None = None
+        self._states: HiddenStateReader | None = None
+        self._reader: ReaderHead | None = None
+        self._without_reader = ""
 
     def apply(self, settings: Settings) -> None:
         """Take new settings; a model whose choice or loading options changed is dropped."""
@@ -88,10 +96,50 @@ class EngineModels:
                 self._entailment = CrossEncoderEntailment(location.path, name=location.name)
             return self._entailment
 
-    def verifier(self) -> Verifier:
+    def verifier(self, settings: VerificationSettings | None = None) -> Verifier:
+        """A verifier with what is installed. settings: others than the engine's."""
         from desktop_app.verification.verdict import Verifier
 
-        return Verifier(self._settings.verification, self.entailment())
+        reader = self.reader()
+        return Verifier(
+            settings or self._settings.verification,
+            self.entailment(),
+            reader=reader,
+            without_reader=self._without_reader,
+        )
+
+    def reader(self) -> ReaderHead | None:
+        """The head on the generator's states; None when there is none for the chosen generator. Loads no model."""
+        from desktop_app.generation.hidden_states import HiddenStateReader
+        from desktop_app.verification.reader_head import ReaderHead, describe
+
+        with self._guard:
+            if self._reader is None:
+                description = describe(resources_dir() / READER_FOLDER)
+                self._without_reader = self._no_reader(description)
+                if description is None or self._without_reader:
+                    return None
+                self._states = HiddenStateReader(
+                    self.generator(), description.opening, description.layers, user_dir() / "cache"
+                )
+                self._reader = ReaderHead(description, self._states)
+            return self._reader
+
+    def _no_reader(self, description: HeadDescription | None) -> str:
+        """Why the generator does not read along, "" when it does."""
+        from desktop_app.models.choice import weights_sha256
+        from desktop_app.models.store import ModelStore
+
+        if description is None:
+            return ""
+        try:
+            location = self._locate("generator")
+            self.generator()
+        except UserError as problem:
+            return f"the generator does not read along ({problem.title.lower()})"
+        if weights_sha256(location, ModelStore(models_dir())) != description.generator:
+            return f"{location.name} does not read along: the reading head was trained for another generator"
+        return ""
 
     def _locate(self, role: Role) -> ModelLocation:
         from desktop_app.models.catalogue import load_catalogue
@@ -101,6 +149,9 @@ class EngineModels:
         return locate_model(role, self._settings.models, ModelStore(models_dir()), load_catalogue())
 
     def _drop_generator(self) -> None:
+        if self._states is not None:
+            self._states.close()
+        self._states = self._reader = None
         if self._generator is not None:
             self._generator.close()
             self._generator = None

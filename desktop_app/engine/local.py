@@ -204,16 +204,15 @@ class LocalEngine:
         from desktop_app.evaluation.counting import CountingGenerator
         from desktop_app.retrieval.search import Searcher
         from desktop_app.usecases.ask_question import AskQuestion
-        from desktop_app.verification.verdict import Verifier
 
         chosen = settings or self.settings
         generator: Generator = self._models.generator()
         if tokens is not None:
             generator = CountingGenerator(generator, tokens)
         searcher = Searcher(self.library, self.vectors(), self._models.embedder(), chosen.retrieval)
-        verifier = Verifier(chosen.verification, self._models.entailment())
+        verifier = self._models.verifier(chosen.verification)
         return AskQuestion(
-            self.library, searcher, generator, verifier, chosen, make_evaluator(chosen.retrieval, generator)
+            self.library, searcher, generator, verifier, chosen, make_evaluator(chosen, generator)
         )
 
     def evaluate(

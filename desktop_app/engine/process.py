@@ -38,8 +38,19 @@ def serve(connection: Connection, workspace: str, settings: str) -> None:
     offline.install_guard()
     _silence_standard_output()
     EngineServer(connection, Path(workspace), settings).run()
+    _release_semaphores()
     # Native libraries keep threads of their own; nothing of ours is left to write.
     os._exit(0)
+
+
+def _release_semaphores() -> None:
+    """Give back what libraries keep in the system under a name (a progress bar's lock is a semaphore): `os._exit` runs
+    no finalizers, and the window's resource tracker would report a leak at its end."""
+    from multiprocessing import util
+
+    run = getattr(util, "_run_finalizers", None)  # what Python itself calls at the end of a process
+    if run is not None:
+        run(0)
 
 
 def _silence_standard_output() -> None:

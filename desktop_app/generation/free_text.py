@@ -47,4 +47,4 @@ def _line(
     named = LANGUAGE_NAMES.get(language, "the language of the text")
     messages = [ChatMessage("system", rule.format(language=named)), ChatMessage("user", text)]
     written = "".join(generator.stream(messages, max_tokens=max_tokens, cancel=cancel))
-    return " ".join(written.split()).strip(" \"“”«»")
+    return " ".join(written.split()).strip(' "“”«»')

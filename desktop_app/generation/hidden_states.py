@@ -65,7 +65,7 @@ class HiddenStateReader:
         return HiddenStates(self._evaluated(native, watch, flat), tuple(bounds))
 
     def _evaluated(self, native: NativeModel, watch: LayerWatch, tokens: list[int]) -> NDArray[np.float32]:
-        """States of `tokens` after the opening, shape (layers, tokens, width); what was read last time is not redone."""
+        """States of `tokens` after the opening, shape (layers, tokens, width); a common beginning is not redone."""
         import numpy as np
 
         watch.take()

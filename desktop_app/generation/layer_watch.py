@@ -55,17 +55,21 @@ class LayerWatch:
             layer = wanted.get(ggml.ggml_get_name(tensor))
             if layer is None or asking:
                 return layer is not None or not asking
-            self._keep(layer, tensor)
+            self.keep(layer, self._copied(tensor))
             return layer != self._last
 
         return native.ggml_backend_sched_eval_callback(seen)
 
-    def _keep(self, layer: int, tensor: int) -> None:
+    def _copied(self, tensor: int) -> NDArray[np.float32]:
         import numpy as np
 
         states = np.empty(_ggml().ggml_nelements(tensor), np.float32)
         _ggml().ggml_backend_tensor_get(tensor, states.ctypes.data_as(ctypes.c_void_p), 0, states.nbytes)
-        self._kept[layer].append(states.reshape(-1, self._width))
+        return states.reshape(-1, self._width)
+
+    def keep(self, layer: int, states: NDArray[np.float32]) -> None:
+        """Take in states of further tokens, shape (tokens, width)."""
+        self._kept[layer].append(states)
 
     def take(self) -> NDArray[np.float32]:
         """States of the tokens evaluated since the last call, shape (layers, tokens, width)."""

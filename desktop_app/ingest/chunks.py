@@ -23,9 +23,9 @@ _CUT = 1.0
 _BETWEEN = 0.02
 #: ... and to put two paragraphs together that are each long enough to stand alone.
 _TOGETHER = 0.3
-#: Whole paragraphs between these shares of the chunk length cost nothing: a paragraph is a passage where it can be,
-#: since two together, or half of one, are found less well (tests/benchmarks/retrieval_pdf.py: 3 to 7 points at @1).
-_SHORT, _LONG = 0.25, 1.6
+#: A whole paragraph between these shares of the chunk length is a passage at no cost: two together, or half of one, are
+#: found less well (tests/benchmarks/retrieval_pdf.py: 3 to 7 points at @1).
+_SHORT, _LONG = 0.35, 1.6
 _NEVER = 1000.0
 #: No part of more than one sentence is longer than this share of the chunk length.
 _LONGEST = 1.8
@@ -196,21 +196,22 @@ def _options(
     extra = 0.0 if last or run[to].sentence.heading else _BETWEEN if between else _CUT
     if not last and run[to - 1].sentence.heading:
         extra = _NEVER
-    joined = 0
+    joined = count = 0
     for start in range(to - 1, -1, -1):
         length = ends[to] - ends[start]
         if length > _LONGEST * target and start < to - 1:
             return
-        if start < to - 1 and alone[start] and alone[start + 1]:
-            joined += run[start].paragraph != run[start + 1].paragraph
-        begins = not start or run[start].paragraph != run[start - 1].paragraph
-        misfit = _misfit(length / target, whole=between and begins)
+        fresh = start == to - 1 or run[start].paragraph != run[start + 1].paragraph
+        count += fresh and not run[start].sentence.heading
+        joined += fresh and start < to - 1 and alone[start] and alone[start + 1]
+        whole = between and (not start or run[start].paragraph != run[start - 1].paragraph)
+        misfit = _misfit(length / target, paragraph=whole and count <= 1)
         yield best[start] + misfit**2 + extra + _TOGETHER * joined, start
 
 
-def _misfit(share: float, *, whole: bool) -> float:
-    """How far a part's length (in chunk lengths) is from the one wanted; whole paragraphs have more room."""
-    return max(0.0, _SHORT - share, share - _LONG) if whole else abs(share - 1)
+def _misfit(share: float, *, paragraph: bool) -> float:
+    """How far a part's length (in chunk lengths) is from the one wanted; a whole paragraph has more room."""
+    return max(0.0, share - _LONG) if paragraph and share >= _SHORT else abs(share - 1)
 
 
 def _alone(run: list[Piece], target: int) -> list[bool]:

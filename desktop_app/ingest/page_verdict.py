@@ -45,7 +45,7 @@ def judge(
     elif _unreadable(shown, glyphs):
         record.verdict, record.reason = PageVerdict.UNREADABLE, "the page's characters have no readable text"
         record.segments = []
-    elif images and _stamped_scan(shown, glyphs, picture, images, page, rules):
+    elif images and not record.recognised and _stamped_scan(shown, glyphs, picture, images, page, rules):
         record.verdict, record.reason = PageVerdict.SCANNED, "the page is a picture with only a stamp as text"
         record.stamp, record.segments = shown, []
 
@@ -65,7 +65,8 @@ def _stamped_scan(
 ) -> bool:
     """A Bates number or a court's header over a scanned page: little text, a picture all over, print in the picture.
 
-    A cover with a title over a photograph has no paper; a slide over a plain background has no print.
+    A cover with a title over a photograph has no paper; a slide over a plain background has no print. A page with a
+    recognition layer of its own (invisible text) is not looked at here: a scanned page may hold few words.
     """
     if not few_characters(shown, rules):
         return False

@@ -56,7 +56,10 @@ class PageMatrix:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A rectangle of the picture of a whole page that is `page_width` x `page_height` device pixels."""
+    """A rectangle of the picture of a whole page that is `page_width` x `page_height` device pixels.
+
+    quarters: clockwise turns of the view; width and height are those of the turned page.
+    """
 
     page: int
     page_width: int
@@ -65,6 +68,7 @@ class Tile:
     top: int
     width: int
     height: int
+    quarters: int = 0
 
 
 class PageSource:
@@ -101,9 +105,9 @@ class PageSource:
         try:
             raw.FPDFBitmap_FillRect(bitmap, 0, 0, tile.width, tile.height, 0xFFFFFFFF)
             place = (-tile.left, -tile.top, tile.page_width, tile.page_height)
-            raw.FPDF_RenderPageBitmap(bitmap, page.raw, *place, 0, raw.FPDF_ANNOT)
+            raw.FPDF_RenderPageBitmap(bitmap, page.raw, *place, tile.quarters, raw.FPDF_ANNOT)
             if self._pdf.formenv:
-                raw.FPDF_FFLDraw(self._pdf.formenv.raw, bitmap, page.raw, *place, 0, raw.FPDF_ANNOT)
+                raw.FPDF_FFLDraw(self._pdf.formenv.raw, bitmap, page.raw, *place, tile.quarters, raw.FPDF_ANNOT)
         finally:
             raw.FPDFBitmap_Destroy(bitmap)
             del buffer

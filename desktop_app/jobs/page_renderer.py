@@ -24,6 +24,8 @@ CACHE_BYTES = 192 * 1024 * 1024
 #: Pictures of whole pages up to this many pixels; larger pages are drawn in squares of TILE pixels.
 WHOLE_PAGE_PIXELS = 4_000_000
 TILE = 1024
+#: Pictures up to this many pixels across are sketches.
+SKETCH_PIXELS = 400
 
 #: One PDFium in the process, one lock.
 PDFIUM_LOCK = threading.Lock()
@@ -54,6 +56,7 @@ class PageRenderer(QObject):
         self._to_open: tuple[int, Path | None, str | None, str] | None = None
         self._to_place: list[int] = []
         self._to_draw: list[Tile] = []
+        self._to_sketch: list[Tile] = []
         self._closing = False
         queued = Qt.ConnectionType.QueuedConnection
         self._opened.connect(self._on_opened, queued)
@@ -74,7 +77,7 @@ class PageRenderer(QObject):
         self._whole.clear()
         with self._condition:
             self._to_open = (self.token, path, password, sha256)
-            self._to_place, self._to_draw = [], []
+            self._to_place, self._to_draw, self._to_sketch = [], [], []
             self._condition.notify()
         return self.token
 
@@ -83,6 +86,13 @@ class PageRenderer(QObject):
         missing = [tile for tile in tiles if tile not in self._cache]
         with self._condition:
             self._to_draw = missing
+            self._condition.notify()
+
+    def want_sketches(self, tiles: Sequence[Tile]) -> None:
+        """Small pictures of pages, drawn when nothing else is to do; earlier wishes for such are forgotten."""
+        missing = [tile for tile in tiles if tile not in self._cache]
+        with self._condition:
+            self._to_sketch = missing
             self._condition.notify()
 
     def want_matrix(self, pages: Sequence[int]) -> None:
@@ -97,10 +107,10 @@ class PageRenderer(QObject):
             self._cache.move_to_end(tile)
         return found
 
-    def fallback(self, page: int) -> QImage | None:
-        """The last picture of the whole page, of whatever size, to show until the right one is there."""
+    def fallback(self, page: int, quarters: int = 0) -> QImage | None:
+        """A picture of the whole page so turned, of whatever size, to show until the right one is there."""
         tile = self._whole.get(page)
-        return self._cache.get(tile) if tile is not None else None
+        return self._cache.get(tile) if tile is not None and tile.quarters == quarters else None
 
     def matrix(self, page: int) -> PageMatrix | None:
         return self._matrices.get(page)
@@ -133,11 +143,18 @@ class PageRenderer(QObject):
             return
         self._cache[tile] = image
         if (tile.width, tile.height) == (tile.page_width, tile.page_height):
-            self._whole[tile.page] = tile
+            self._keep_whole(tile)
         self._cached += image.sizeInBytes()
         while self._cached > self._cache_bytes and len(self._cache) > 1:
             self._cached -= self._cache.popitem(last=False)[1].sizeInBytes()
         self.drawn.emit(token, tile)
+
+    def _keep_whole(self, tile: Tile) -> None:
+        """A sketch does not take the place of a better picture."""
+        old = self._whole.get(tile.page)
+        better = old is None or old not in self._cache or old.quarters != tile.quarters
+        if better or tile.page_width > SKETCH_PIXELS:
+            self._whole[tile.page] = tile
 
     # The thread's side
 
@@ -146,13 +163,14 @@ class PageRenderer(QObject):
         token = 0
         while True:
             with self._condition:
-                while not (self._closing or self._to_open or self._to_place or self._to_draw):
+                while not (self._closing or self._to_open or self._to_place or self._to_draw or self._to_sketch):
                     self._condition.wait()
                 if self._closing:
                     break
                 opening, self._to_open = self._to_open, None
                 page = self._to_place.pop(0) if self._to_place and not opening else None
-                tile = self._to_draw.pop(0) if self._to_draw and not opening and page is None else None
+                queue = self._to_draw or self._to_sketch
+                tile = queue.pop(0) if queue and not opening and page is None else None
             if opening:
                 source = self._replace(source, opening)
                 token = opening[0]
@@ -201,14 +219,14 @@ class PageRenderer(QObject):
                 source.close()
 
 
-def tiles_of(page: int, width: int, height: int, visible: tuple[int, int]) -> list[Tile]:
+def tiles_of(page: int, width: int, height: int, visible: tuple[int, int], quarters: int = 0) -> list[Tile]:
     """The tiles of a page picture of width x height pixels that meet rows `visible` = (top, bottom)."""
     if width * height <= WHOLE_PAGE_PIXELS:
-        return [Tile(page, width, height, 0, 0, width, height)]
+        return [Tile(page, width, height, 0, 0, width, height, quarters)]
     top, bottom = visible
     first, last = max(0, top // TILE), min((height - 1) // TILE, bottom // TILE)
     return [
-        Tile(page, width, height, left, row * TILE, min(TILE, width - left), min(TILE, height - row * TILE))
+        Tile(page, width, height, left, row * TILE, min(TILE, width - left), min(TILE, height - row * TILE), quarters)
         for row in range(first, last + 1)
         for left in range(0, width, TILE)
     ]

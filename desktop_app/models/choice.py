@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from desktop_app.foundation.errors import UserError
 from desktop_app.models.catalogue import Catalogue, ModelEntry, Role
 from desktop_app.models.gguf import read_header
+from desktop_app.models.hashing import file_sha256
 from desktop_app.models.kinds import check_kind
 from desktop_app.models.store import InstalledModel, ModelStore
 from desktop_app.settings.schema import ModelChoice
@@ -58,6 +60,20 @@ def locate_model(role: Role, choice: ModelChoice, store: ModelStore, catalogue: 
     path = store.path(record)
     check_kind(role, path)
     return ModelLocation(role, path.absolute(), record.id, record.name)
+
+
+def weights_sha256(location: ModelLocation, store: ModelStore) -> str:
+    """SHA-256 of a model of one file: as it was installed, else read from the file (a second for a gigabyte)."""
+    record = store.record(location.id) if not Path(location.id).is_absolute() else None
+    if record is not None and len(record.files) == 1:
+        return record.files[0].sha256
+    state = location.path.stat()
+    return _hashed(location.path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=4)
+def _hashed(path: Path, _size: int, _changed: int) -> str:
+    return file_sha256(path)
 
 
 def needed_memory_mib(location: ModelLocation, context_tokens: int) -> int:

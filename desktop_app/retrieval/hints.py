@@ -8,7 +8,7 @@ is not: what it points at is only preferred.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -20,7 +20,7 @@ _DOCUMENTS = (
     r"document|memo|minutes|budget|plan|policy|prospectus|proxy|informe|memoria|cuentas|documento|contrato|versión|"
     r"edición|acta|presupuesto|carta|póliza|folleto|escritura|estados\s+financieros)"
 )
-_IN = r"(?:in|from|per|within|under|by|of|according\s+to|en|según|del?|dentro\s+del?|por|conforme\s+al?)"
+_IN = r"(?:in|from|for|per|within|under|by|of|according\s+to|en|según|del?|dentro\s+del?|por|para|conforme\s+al?)"
 #: "in the 2022 filing", "in Apple's second quarter 2023 report": preposition before, kind of document after.
 _BEFORE_ADJECTIVE = re.compile(rf"(?<!\w){_IN}\s+(?:[\w.'’-]+\s+){{0,3}}$", re.IGNORECASE)
 _AFTER_ADJECTIVE = re.compile(rf"^\s*(?:annual|quarterly|interim|fiscal)?\s*{_DOCUMENTS}s?\b", re.IGNORECASE)
@@ -31,9 +31,11 @@ _BEFORE_NOUN = re.compile(
     r"(?:(?:fiscal\s+)?year|quarter|año|ejercicio)?\s*$",
     re.IGNORECASE,
 )
-_COMPARES = re.compile(
-    r"\b(?:compar\w+|versus|vs\.?|than|changed?|grow\w*|grew|increas\w+|decreas\w+|difference|since|between|que en|"
-    r"cambi\w+|creci\w+|aument\w+|disminu\w+|diferencia|desde|entre|respecto)\b",
+#: What looks beyond one document: "than in prior quarters", "respecto al año anterior".
+_OTHERS = re.compile(
+    r"\b(?:(?:previous|prior|preceding|earlier|past|later|following|subsequent|other|anterior(?:es)?|previ[oa]s?|otr[oa]s?)"
+    r"\s+(?:\w+\s+)?(?:years?|quarters?|periods?|filings?|reports?|10-[KQ]s?|años?|trimestres?|ejercicios?|informes?)"
+    r"|(?:años?|trimestres?|ejercicios?|informes?)\s+(?:anterior|previo|siguiente)(?:e?s)?)\b",
     re.IGNORECASE,
 )
 _NAMES = {
@@ -83,12 +85,20 @@ def find_hints(question: str) -> tuple[Hint, ...]:
     return tuple(sorted(found, key=lambda hint: not hint.sure))
 
 
-def without(question: str, hints: tuple[Hint, ...]) -> str:
+def searched_text(question: str, hints: Sequence[Hint]) -> str:
     """The question without what only says in which language to look; its words are in no passage."""
+    return _without(question, [hint for hint in hints if hint.kind == "language" and hint.sure])
+
+
+def about_text(question: str, hints: Sequence[Hint]) -> str:
+    """The question without all words about the place, so that "Item" and "June" are not taken for names."""
+    return _without(question, hints)
+
+
+def _without(question: str, hints: Sequence[Hint]) -> str:
     rest = question
     for hint in sorted(hints, key=lambda hint: -hint.start):
-        if hint.kind == "language" and hint.sure:
-            rest = rest[: hint.start] + rest[hint.end :]
+        rest = rest[: hint.start] + rest[hint.end :]
     rest = re.sub(r"\s+([?.!,])", r"\1", " ".join(rest.split())).lstrip(" ,:;")
     return rest if re.search(r"\w", rest) else question
 
@@ -103,7 +113,7 @@ def _languages(question: str) -> Iterator[Hint]:
 
 def _dates(question: str) -> Iterator[Hint]:
     mentions = find_periods(question)
-    several = len({mention.period for mention in mentions}) > 1 or bool(_COMPARES.search(question))
+    several = len({mention.period for mention in mentions}) > 1 or bool(_OTHERS.search(question))
     for mention in mentions:
         hint = _date(question, mention)
         yield replace(hint, sure=hint.sure and not several and not mention.fiscal)

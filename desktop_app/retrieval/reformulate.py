@@ -84,6 +84,12 @@ def _synonyms(words: Sequence[str], language: str) -> list[str]:
     return list(found)
 
 
+def synonym_stems(word: str, language: str) -> frozenset[str]:
+    """Beginnings of single words that mean the same ("revenue" for "sales"), as `words.text_stems` has them."""
+    own = stem_prefix(word)
+    return frozenset(stem_prefix(other) for other in _synonyms([word], language)) - {own}
+
+
 @lru_cache(maxsize=4)
 def _groups(language: str) -> tuple[tuple[str, ...], ...]:
     data = json.loads(Path(__file__).with_name("synonyms.json").read_text(encoding="utf-8"))

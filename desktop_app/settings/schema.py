@@ -19,7 +19,7 @@ class RetrievalSettings(Section):
     evaluator: Literal["relevance", "classifier", "generator"] = Field(
         "relevance",
         description="Who judges what a search brought: the relevance of the passages with two thresholds, a small "
-        "classifier over the whole search, or the generator (one short call a passage).",
+        "classifier over the whole search, or the generator (would it refuse what was kept?).",
     )
     sufficient_above: float = Field(
         0.35,

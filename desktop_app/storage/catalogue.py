@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from desktop_app.domain.documents import Metadata, OutlineEntry
-from desktop_app.storage import documents, metadata
+from collections.abc import Sequence
+
+from desktop_app.domain.documents import Metadata, OutlineEntry, PageText
+from desktop_app.storage import content, documents, metadata
 from desktop_app.storage.database import Database
 
 
@@ -28,6 +30,11 @@ class Catalogue:
         """The file's bookmarks in order."""
         with self._database.reading() as db:
             return metadata.outline(db, document_id)
+
+    def pages(self, document_id: int, numbers: Sequence[int]) -> tuple[PageText, ...]:
+        """The pages with these physical numbers, with their boxes."""
+        with self._database.reading() as db:
+            return content.pages_numbered(db, document_id, numbers)
 
     def page_labels(self, document_id: int) -> dict[int, str]:
         """Printed labels of the pages that have another one than their number."""

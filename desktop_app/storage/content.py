@@ -102,6 +102,15 @@ def pages(db: sqlite3.Connection, document_id: int) -> tuple[PageText, ...]:
     return tuple(_page(row) for row in rows)
 
 
+def pages_numbered(db: sqlite3.Connection, document_id: int, numbers: Sequence[int]) -> tuple[PageText, ...]:
+    """The pages with these physical numbers."""
+    wanted = ",".join(str(int(number)) for number in numbers)
+    rows = db.execute(
+        f"SELECT * FROM pages WHERE document_id = ? AND number IN ({wanted}) ORDER BY number", (document_id,)
+    )
+    return tuple(_page(row) for row in rows)
+
+
 def pages_of(db: sqlite3.Connection, document_id: int, span: Span) -> tuple[PageText, ...]:
     """The pages that share characters with a span."""
     rows = db.execute(

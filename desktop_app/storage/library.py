@@ -45,8 +45,8 @@ class Library(Texts):
     """
 
     def __init__(self, workspace: Path) -> None:
+        super().__init__(Database(workspace / DATABASE_NAME, MIGRATIONS))
         self.workspace = workspace
-        self._database = Database(workspace / DATABASE_NAME, MIGRATIONS)
 
     def open(self, *, owner: bool = True) -> Library:
         """Create, check and migrate. owner: see `Database.open` (the window passes False)."""

@@ -12,8 +12,12 @@ from datetime import date
 
 from desktop_app.domain.documents import Document, DocumentState
 from desktop_app.domain.filters import Filter
+from desktop_app.domain.language import guess_language
 from desktop_app.domain.sections import SectionMatcher, section_matcher
 from desktop_app.storage import content, documents, lexical, metadata
+
+#: Chunks that are told apart one by one at most; a search compares each of them.
+_MOST = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +35,16 @@ class Scope:
 def resolve(db: sqlite3.Connection, collection: str, wanted: Filter) -> Scope:
     """What a filter leaves of a collection."""
     inside: tuple[int, ...] | None = wanted.documents or None
+    spoken: tuple[int, ...] | None = None
     if wanted.language or wanted.after or wanted.before:
-        kept = [document.id for document in documents.listed(db, collection) if _admits(wanted, document)]
-        inside = tuple(i for i in kept if inside is None or i in inside)
+        admitted = [document for document in documents.listed(db, collection) if _admits(wanted, document)]
+        kept = [document for document in admitted if inside is None or document.id in inside]
+        inside = tuple(document.id for document in kept)
+        spoken = _spoken(db, kept, wanted.language) if wanted.language else None
     if not wanted.section or inside == ():
-        return Scope(inside)
-    return Scope(inside, _sections(db, collection, wanted.section, inside))
+        return Scope(inside, spoken)
+    found = _sections(db, collection, wanted.section, inside)
+    return Scope(inside, found if spoken is None else tuple(i for i in found if i in set(spoken)))
 
 
 def _admits(wanted: Filter, document: Document) -> bool:
@@ -47,6 +55,25 @@ def _admits(wanted: Filter, document: Document) -> bool:
         return True
     after, before = (date.fromisoformat(day) if day else None for day in (wanted.after, wanted.before))
     return document.date is not None and document.date.lies_in(after, before)
+
+
+def _spoken(db: sqlite3.Connection, kept: Sequence[Document], language: str) -> tuple[int, ...] | None:
+    """Chunks in a language, where some documents are in several; None when whole documents tell.
+
+    Figures alone are in every language. Very large collections are told by whole documents only.
+    """
+    mixed = {document.id for document in kept if len(document.languages) > 1}
+    if not mixed or sum(document.chunks for document in kept) > _MOST:
+        return None
+    chunks: list[int] = []
+    for document in kept:
+        if document.id in mixed:
+            texts = content.chunk_texts(db, document.id)
+            chunks += [chunk.id for chunk in texts if guess_language(chunk.text) in ("", language)]
+        else:
+            rows = db.execute("SELECT id FROM chunks WHERE document_id = ?", (document.id,))
+            chunks += [row["id"] for row in rows]
+    return tuple(chunks)
 
 
 def _sections(db: sqlite3.Connection, collection: str, section: str, inside: tuple[int, ...] | None) -> tuple[int, ...]:

@@ -12,6 +12,11 @@ class SimilarTexts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    def store(self, document_id: int, sketch: bytes) -> None:
+        """Keep the sketch of a document that was stored without one."""
+        with self._database.writing() as db:
+            similar.store(db, document_id, sketch)
+
     def candidates(self, document_id: int) -> list[tuple[int, float]]:
         """Earlier documents of the collection that may have nearly the same text; see `similar.candidates`."""
         with self._database.reading() as db:

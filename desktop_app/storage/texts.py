@@ -5,23 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop_app.domain.documents import PageText, Passage, Sentence
-from desktop_app.domain.filters import Within, as_filter
+from desktop_app.domain.filters import Filter, Within, as_filter
 from desktop_app.domain.geometry import Span
 from desktop_app.storage import content, documents, lexical, scope
 from desktop_app.storage.content import ChunkText
 from desktop_app.storage.database import Database
 from desktop_app.storage.scope import Scope
 
+#: Resolved filters that are kept.
+_KEPT = 32
+
 
 class Texts:
     """The reading half of `Library`; the same errors."""
 
-    _database: Database
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._scopes: dict[tuple[str, Filter], tuple[tuple[int, ...], Scope]] = {}
 
     def scope(self, collection: str, within: Within) -> Scope:
-        """What a filter leaves of a collection."""
+        """What a filter leaves of a collection.
+
+        A question asks for the same several times, and looking through headings or texts takes long in a large library,
+        so the last ones are kept until something is written.
+        """
+        wanted = as_filter(within)
         with self._database.reading() as db:
-            return scope.resolve(db, collection, as_filter(within))
+            if not (wanted.section or wanted.language):
+                return scope.resolve(db, collection, wanted)
+            state = (id(db), db.execute("PRAGMA data_version").fetchone()[0], db.total_changes)
+            known = self._scopes.get((collection, wanted))
+            if known is None or known[0] != state:
+                if len(self._scopes) >= _KEPT:
+                    self._scopes.clear()
+                known = self._scopes[collection, wanted] = (state, scope.resolve(db, collection, wanted))
+            return known[1]
 
     def has_text(self, collection: str, within: Within = ()) -> bool:
         """Whether there is a ready document with text (that the filter admits)."""

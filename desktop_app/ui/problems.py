@@ -6,14 +6,12 @@ in the window's language; a sentence that is not known stays as it is.
 
 from __future__ import annotations
 
-import functools
-import re
 from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from desktop_app.ui.translation import translate
+from desktop_app.ui.sentences import Sentences
 
 #: Sentences of the engine client, the page renderer and the library; {a} and {b} are names.
 SENTENCES = (
@@ -170,23 +168,8 @@ def translated(problem: Problem) -> Said:
 
 
 def say(text: str) -> str:
-    for pattern, sentence in _patterns():
-        match = pattern.fullmatch(text)
-        if match is not None:
-            result = translate("Problems", sentence)
-            for name, value in match.groupdict().items():
-                result = result.replace(f"{{{name}}}", say(value))  # a reason may be one of the sentences itself
-            return result
-    return text
+    return _SENTENCES.say(text)
 
 
-@functools.cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Those without names first: they are the more exact ones."""
-    made = []
-    for sentence in sorted(map(str, SENTENCES), key=lambda text: text.count("{")):
-        pattern = re.escape(sentence)
-        for name in "ab":
-            pattern = pattern.replace(re.escape(f"{{{name}}}"), f"(?P<{name}>.+)")
-        made.append((re.compile(pattern, re.DOTALL), sentence))
-    return tuple(made)
+#: A reason inside a sentence may be one of the sentences itself.
+_SENTENCES = Sentences("Problems", SENTENCES, lambda value: say(value))

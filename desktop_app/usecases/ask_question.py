@@ -44,6 +44,7 @@ from desktop_app.usecases.evidence import GatherEvidence
 from desktop_app.usecases.gate import SHOWN, Gated, gate
 from desktop_app.usecases.intent import direct_intent
 from desktop_app.usecases.locale import data
+from desktop_app.usecases.narrowing import NarrowSearch
 from desktop_app.usecases.other_collections import offers
 from desktop_app.usecases.refusals import refuse
 from desktop_app.usecases.run_trace import AskObserver, QuestionRun
@@ -147,6 +148,7 @@ class AskQuestion:
         if not self._library.has_text(question.collection, question.within):
             full = self._library.has_text(question.collection)
             reason = RefusalReason.FILTERED_OUT if full else RefusalReason.EMPTY_COLLECTION
+            NarrowSearch(self._library).tell_filter(run)
             return self._refused(run, draft, reason)
         if whole:
             survey = SurveyAnswer(

@@ -123,7 +123,7 @@ class GatherEvidence:
         """What filters, hints and names of the question leave."""
         collection = run.question.collection
         documents = self._library.scope(collection, where.within).documents or ()
-        focus = find_focus(where.text, collection, documents, self._library)
+        focus = find_focus(where.about, collection, documents, self._library)
         return where.within.narrowed(Filter(documents=focus.documents)) or where.within
 
     def _where(self, run: QuestionRun) -> Narrowing:

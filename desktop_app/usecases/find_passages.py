@@ -55,7 +55,7 @@ class FindPassages:
     def _focus(self, run: QuestionRun, where: Narrowing) -> Focus:
         collection = run.question.collection
         documents = self._library.scope(collection, where.within).documents or ()
-        focus = find_focus(where.text, collection, documents, self._library)
+        focus = find_focus(where.about, collection, documents, self._library)
         run.focus_names = (*focus.names, *where.settled)
         if focus.documents:
             with run.step("focus") as step:

@@ -102,17 +102,32 @@ def _with_name(rest: str, before: str, language: str) -> str:
 
 
 def _appended(rest: str, before: str, language: str) -> str:
-    """"and in Madrid?" adds to the earlier question; "what about the deposit?" asks about another thing."""
+    """ "and in Madrid?" adds to the earlier question; "what about the deposit?" asks about another thing."""
     stem = before.rstrip(_END)
     mark = "?" if before.rstrip().endswith("?") else ""
     if _preposition(language).match(folded(rest)):
         return f"{stem} {rest}{mark}"
+    if replaced := _with_thing(rest, before, language):
+        return replaced
     topic = _topic(before, language)
     frames = data(language)["follow_up"]
     phrase = rest
-    if topic and folded(topic) not in folded(rest):
+    # "the Tenant" is a word of the document; a bare name ("Apple") may be what chooses the document.
+    if topic[:1].isupper() and folded(topic) not in folded(rest):
         phrase = frames["of_topic"].format(phrase=rest, topic=topic)
     return tidy(str(frames["noun_frame"]).format(phrase=_contracted(phrase)))
+
+
+def _with_thing(rest: str, before: str, language: str) -> str:
+    """ "How much is the rent of Unit 4?" of another thing: "... the deposit of Unit 4?"; "" for other questions."""
+    plain = folded(before)
+    for pattern in data(language)["follow_up"]["asked_thing"]:
+        found = re.match(pattern, plain)
+        if found and found.groupdict().get("thing"):
+            start, end = found.span("thing")
+            tail = re.search(rf"\s(?:{data(language)['follow_up']['topic_of']})\s", plain[start:end])
+            return before[:start] + rest + before[start + tail.start() if tail else end :]
+    return ""
 
 
 def _about_noun(rest: str, possessive: re.Match[str], before: str, language: str) -> str:

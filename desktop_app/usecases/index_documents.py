@@ -30,7 +30,7 @@ from desktop_app.usecases.embed_chunks import ChunkQueue
 from desktop_app.usecases.extract_ahead import ExtractMany, extract_ahead
 from desktop_app.usecases.fill_metadata import fill_metadata
 from desktop_app.usecases.found_files import FoundFile, find_files, unreadable_file
-from desktop_app.usecases.similar_documents import note_similar
+from desktop_app.usecases.similar_documents import fill_sketches, note_similar
 from desktop_app.usecases.watched_folders import (
     Follow,
     WatchedFolder,
@@ -129,6 +129,7 @@ class IndexDocuments:
         self._library.ensure_collection(collection)
         try:
             self._repair(run)
+            fill_sketches(self._library, collection, self._settings, token)
             watched = follow or Follow()
             leave = {*watched.unsettled, *(folder for folder in watched.folders if not Path(folder).is_dir())}
             found = find_files([*paths, *map(Path, watched.folders)], leave)

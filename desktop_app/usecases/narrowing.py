@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from desktop_app.domain.answers import Question
-from desktop_app.domain.dates import Period, find_periods
+from desktop_app.domain.dates import Period, find_periods, month_period
 from desktop_app.domain.documents import Document, DocumentState
 from desktop_app.domain.filters import Filter
-from desktop_app.retrieval.hints import Hint, find_hints, without
+from desktop_app.retrieval.hints import Hint, about_text, find_hints, searched_text
 from desktop_app.storage.library import Library
 from desktop_app.usecases.run_trace import QuestionRun
 
@@ -27,11 +27,12 @@ _NAMED = 4
 class Narrowing:
     """within: the filter by hand and what was recognised for sure. by_hand: the former alone. near: what is preferred.
 
-    text: the question as it is searched. settled: its words that chose the place and need not stand in a passage.
-    said: what the trace says of what was recognised.
+    text: the question as it is searched. about: the same without all words about the place. settled: its words that
+    chose the place and need not stand in a passage. said: what the trace says of what was recognised.
     """
 
     text: str
+    about: str
     within: Filter
     by_hand: Filter
     near: tuple[Filter, ...] = ()
@@ -57,12 +58,18 @@ class NarrowSearch:
         """Read the question's filter and hints; tells a step for each that changes where is searched."""
         question = run.question
         hints = find_hints(question.text)
-        found = Narrowing(without(question.text, hints), question.within, question.within)
-        if question.within:
-            self._tell(run, "by_hand", question.within)
+        found = Narrowing(
+            searched_text(question.text, hints), about_text(question.text, hints), question.within, question.within
+        )
+        self.tell_filter(run)
         for hint in hints:
             found = self._with(run, found, hint)
         return found
+
+    def tell_filter(self, run: QuestionRun) -> None:
+        """The filter by hand, when there is one."""
+        if run.question.within:
+            self._tell(run, "by_hand", run.question.within)
 
     def tell_relaxed(self, run: QuestionRun, narrowing: Narrowing) -> None:
         """The search is repeated without what was recognised."""
@@ -90,8 +97,8 @@ class NarrowSearch:
             return Filter(section=hint.section)
         documents = self._documents(question.collection, found.within)
         if hint.language:
-            inside = [d for d in documents if hint.language in (d.languages or (d.language[:2],))]
-            return None if len(inside) == len(documents) else Filter(language=hint.language)
+            alone = all(set(d.languages or (d.language[:2],)) == {hint.language} for d in documents)
+            return None if alone else Filter(language=hint.language)
         assert hint.period is not None
         inside = _of_period(documents, hint.period, sure=hint.sure)
         if len(inside) == len(documents):
@@ -126,14 +133,26 @@ def _of_period(documents: Sequence[Document], period: Period, *, sure: bool) -> 
     """Documents of a period: by the date in their text, or because their file or title names it.
 
     When some are, and the hint is sure, those of which nothing is known stay as well. Dates that only the file bears
-    (when it was made) decide nothing.
+    (when it was made) decide nothing. A name with a quarter decides alone about quarters: what a business calls its
+    third quarter may be the calendar's second.
     """
     names = {d.id: _named(d) for d in documents}
-    inside = [d for d in documents if _dated(d, period) or any(period.holds(p.middle) for p in names[d.id])]
+    inside = [d for d in documents if _is_of(d, names[d.id], period)]
     if not inside or not sure:
         return inside
     unknown = [d for d in documents if not names[d.id] and not (d.date is not None and d.date.in_text)]
     return [d for d in documents if d in inside or d in unknown]
+
+
+def _is_of(document: Document, names: Sequence[Period], period: Period) -> bool:
+    if any(period.holds(name.middle) for name in names):
+        return True
+    quarters = [name for name in names if _is_quarter(name)]
+    return _dated(document, period) and not (quarters and _is_quarter(period))
+
+
+def _is_quarter(period: Period) -> bool:
+    return period == month_period(period.first.year, period.first.month, 3)
 
 
 def _dated(document: Document, period: Period) -> bool:

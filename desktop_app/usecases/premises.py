@@ -13,8 +13,8 @@ LEAST_WORDS = 3
 #: English: where the subject of a why-question ends, its verb comes; a noun phrase with what hangs on it.
 _SUBJECT = re.compile(
     r"^(?P<subject>(?:[\w’'&£$€%-]+ )*?[\w’'&£$€%-]+)"
-    r"(?P<verb> (?:not )?(?:£|\$|€|\d|so |more|less|higher|lower|greater|smaller|due|payable|free|limited|fixed|"
-    r"allowed|permitted|required|responsible|liable|obliged).*)$"
+    r"(?P<verb> (?:not )?(?:£|\$|€|\d[\d.,%]*(?: \w+)?$|so |more|less|higher|lower|greater|smaller|due|payable|free|"
+    r"limited|fixed|allowed|permitted|required|responsible|liable|obliged).*)$"
 )
 #: Without such a word the last one is what is said of the rest: "the sky | blue".
 _LAST_WORD = re.compile(r"^(?P<subject>.+?)(?P<verb> (?:not )?\S+)$")

@@ -86,6 +86,8 @@ def _helps(
         yield words["nothing_relevant"]
     if reason in (RefusalReason.NOT_STATED, RefusalReason.NOTHING_SURVIVED):
         yield words["not_stated"]
+    if reason is RefusalReason.FILTERED_OUT:
+        yield words["filtered_out"]
     if reason is RefusalReason.BUDGET_SPENT:
         yield words["budget"]
     if question and not guess_language(question) and len(question.split()) > 2:

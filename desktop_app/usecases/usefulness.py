@@ -15,6 +15,9 @@ from desktop_app.domain.claims import Check, CheckOutcome, Claim, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Embedder
+from desktop_app.generation.selection import stems
+from desktop_app.generation.strips import is_row, label_of
+from desktop_app.retrieval.reformulate import synonym_stems
 from desktop_app.retrieval.relevance import Features, relevance
 from desktop_app.retrieval.words import digits, question_words, stem_prefix, text_numbers, text_stems
 from desktop_app.settings.schema import RetrievalSettings
@@ -52,6 +55,7 @@ def judge_usefulness(
     held = frozenset().union(*(estimate.names for estimate in estimates)) - frozenset(settled)
     # What is asked about "LinkedIn" is not answered by a claim without it where another claim has it.
     estimates = [replace(e, value=0.0) if held - e.names else e for e in estimates]
+    estimates = _without_neighbouring_rows(question, claims, estimates)
     best = max((estimate.value for estimate in estimates), default=0.0)
     least = max(settings.useful_above, best * settings.useful_share)
     return [
@@ -88,6 +92,21 @@ def usefulness(
     ]
 
 
+def _without_neighbouring_rows(
+    question: str, claims: Sequence[Claim], estimates: Sequence[Usefulness]
+) -> list[Usefulness]:
+    """Where one row's label is in the question word for word ("Total net sales"), rows that are labelled otherwise
+    ("Total cost of sales") do not answer it."""
+    asked = stems(question)
+    labels = [next((stems(label_of(q.text)) for q in claim.quotes if is_row(q.text)), frozenset()) for claim in claims]
+    exact = [label for label in labels if label and label <= asked]
+    most = max((len(label) for label in exact), default=0)
+    return [
+        replace(estimate, value=0.0) if most > 1 and label and not label <= asked else estimate
+        for label, estimate in zip(labels, estimates, strict=True)
+    ]
+
+
 def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> Claim:
     if estimate.value < least:
         check = Check(NAME, CheckOutcome.FAILED, "It does not answer the question.")
@@ -117,15 +136,15 @@ def _with_place(claim: Claim, around: Sequence[Passage]) -> str:
 
 def _one(question: str, text: str, similarity: float, around: Sequence[Passage], settled: Sequence[str]) -> Usefulness:
     words = question_words(question)
-    stems, numbers = text_stems(text), text_numbers(text)
+    held, numbers = text_stems(text), text_numbers(text)
     wide = "\n".join([text, *(f"{passage.path}\n{passage.text}" for passage in around)])
     wide_numbers = text_numbers(wide)
     missing = tuple(n for n in words.numbers if digits(n) not in wide_numbers and n not in settled)
     language = guess_language(question)
     same = not language or not around or any(passage.language[:2] in ("", language) for passage in around)
-    found = {word: stem_prefix(word) in stems for word in words.content}
+    found = {word: stem_prefix(word) in held or bool(synonym_stems(word, language) & held) for word in words.content}
     present = [there for word, there in found.items() if there or word not in settled]
     present += [digits(number) in numbers for number in words.numbers]
     share = sum(present) / len(present) if present else 0.0
-    names = frozenset(name for name in words.names if stem_prefix(name) in stems)
+    names = frozenset(name for name in words.names if stem_prefix(name) in held)
     return Usefulness(relevance(Features(similarity, share, share, same)), missing if same else (), names)

@@ -35,20 +35,32 @@ class Fit:
         return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
 
 
+def kind_of(score: EntailmentScore | None, read: EntailmentScore | None = None) -> str:
+    """Which fit the features at hand call for."""
+    return "with_reader" if read is not None else "with_entailment" if score is not None else "plain"
+
+
 @cache
-def load_fit(with_entailment: bool) -> Fit:
-    """The fit for the features at hand; the one without entailment stands in while no other was fitted."""
+def load_fit(kind: str) -> Fit:
+    """The fit of a `kind_of`; the one without entailment stands in while no other was fitted."""
     loaded = json.loads(FIT_FILE.read_text(encoding="utf-8"))
-    chosen = (loaded.get("with_entailment") if with_entailment else None) or loaded["plain"]
+    chosen = loaded.get(kind) or loaded["plain"]
     return Fit(float(chosen["bias"]), chosen["weights"], str(loaded.get("data", "")))
 
 
 def features(
-    alignment: Alignment, checks: Sequence[Check], score: EntailmentScore | None, *, literal: bool, words: int
+    alignment: Alignment,
+    checks: Sequence[Check],
+    score: EntailmentScore | None,
+    *,
+    literal: bool,
+    words: int,
+    read: EntailmentScore | None = None,
 ) -> dict[str, float]:
     """Features of one claim sentence, all roughly in 0..1.
 
-    words: content words of the claim. Flags count half, failures whole; one feature a guard.
+    words: content words of the claim. read: the score of the generator's states. Flags count half, failures whole; one
+    feature a guard.
     """
     made = {
         "coverage": alignment.coverage if alignment.comparable else 0.0,
@@ -68,4 +80,12 @@ def features(
         made["entailment"] = score.entailment
         made["contradiction"] = score.contradiction
         made["margin"] = score.entailment - max(score.neutral, score.contradiction)
+    if read is not None:
+        made["read"] = log_odds(read.entailment) / 4
     return made
+
+
+def log_odds(probability: float) -> float:
+    """Natural log-odds, bounded to -7..7."""
+    inside = min(max(probability, 1e-9), 1 - 1e-9)
+    return max(-7.0, min(7.0, math.log(inside / (1 - inside))))

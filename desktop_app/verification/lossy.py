@@ -1,8 +1,9 @@
 """Matching a quote against a source that lost letters in extraction.
 
-A lost glyph (U+FFFD) is a wildcard for one letter or for the letters of a ligature; U+FFFE also for none, since PDFium uses it for line-end
-hyphens. Letters lost without a trace ("affrms", "fexible") are allowed only for ligatures that the whole source never
-shows although it is long enough to show them, so that "fight" never matches "flight" in a sound text.
+A lost glyph (U+FFFD) is a wildcard for one letter or for the letters of a ligature; U+FFFE also for none, since PDFium
+uses it for line-end hyphens. Letters lost without a trace ("affrms", "fexible") are allowed only for ligatures that the
+whole source never shows although it is long enough to show them, so that "fight" never matches "flight" in a sound
+text.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ _EXPECTED, _KEPT = 7, 0.05
 _KEPT_OF_FIL = 0.5
 _GLYPHS = {"fi": "ﬁ", "ff": "ﬀ", "fl": "ﬂ", "ffi": "ﬃ"}
 #: What one glyph may show when it shows two or three letters: ligatures that fonts have.
-_LIGATURES = frozenset("ff fi fl ffi ffl fj ft fb fh fk tt ti tf st ct th ch ck sp ij ae oe ss".split())
+_LIGATURES = frozenset(
+    ("ff", "fi", "fl", "ffi", "ffl", "fj", "ft", "tt", "ti", "tf", "st", "ct", "th", "ch", "ck", "sp", "ae", "oe")
+)
 _WILD = LOST + LOST_OR_HYPHEN
 _SEEDS = (8, 5, 3)
 _MAX_TRIES = 4_000

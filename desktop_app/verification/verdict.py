@@ -62,20 +62,28 @@ class Judgement:
 
 
 class Verifier:
-    """Verifies with the cheap levels first; `entailment` None = level 3 is skipped and nothing is supported.
+    """Verifies with the cheap levels first; without `entailment` and `reader` level 3 is skipped, nothing is supported.
 
-    similarity: optional closeness of phrases, from the embedder.
+    similarity: optional closeness of phrases, from the embedder. reader: a slower, better model of level 3, asked about
+    the best premise of a claim that no check objects to. without_reader: why there is none, a sentence for the checks.
     """
 
     def __init__(
-        self, settings: VerificationSettings, entailment: Entailment | None = None, similarity: Similarity | None = None
+        self,
+        settings: VerificationSettings,
+        entailment: Entailment | None = None,
+        similarity: Similarity | None = None,
+        *,
+        reader: Entailment | None = None,
+        without_reader: str = "",
     ) -> None:
         self.settings, self.entailment, self.similarity = settings, entailment, similarity
+        self.reader, self.without_reader = reader, without_reader
 
     @property
     def entailment_name(self) -> str:
-        """Name of the model of level 3, or ""."""
-        return self.entailment.name if self.entailment is not None else ""
+        """Names of the models of level 3, or ""."""
+        return " + ".join(model.name for model in (self.entailment, self.reader) if model is not None)
 
     def judge_claim(
         self, draft: DraftClaim, context: Sequence[Passage], *, neighbours: Neighbours | None = None
@@ -154,15 +162,29 @@ class Verifier:
         literal = is_literal(c.claim, c.premise.core)
         checks = [*run_guards(c, literal=literal), self._alignment_check(c, literal)]
         words = len(content_words(c.claim, c.language))
-        made = combine.features(c.alignment, checks, score, literal=literal, words=words)
-        probability = combine.load_fit(score is not None).probability(made)
+        read = self._read(c, checks, literal)
+        made = combine.features(c.alignment, checks, score, literal=literal, words=words, read=read)
+        probability = combine.load_fit(combine.kind_of(score, read)).probability(made)
+        score = read or score
         if literal and score is not None and not _held_back(checks):
             probability = max(probability, self.settings.supported_above)
         verdict = self._verdict(c, checks, score, probability, literal)
         if verdict is Verdict.UNCERTAIN and score is not None and not _held_back(checks):
             checks.append(self._between(probability))
-        checks.append(passed("entailment", LITERAL) if literal and score else self._entailment_check(score))
+        checks.append(passed("entailment", LITERAL) if literal and score else self._entailment_check(score, read))
         return SentenceJudgement(c.claim, verdict, round(probability, 4), tuple(checks), c.alignment, made)
+
+    def _read(self, c: Comparison, checks: Sequence[Check], literal: bool) -> EntailmentScore | None:
+        """The reader's opinion where it can still decide something: no check objects and the words alone do not do."""
+        sure = literal and self.entailment is not None
+        if self.reader is None or sure or _held_back(checks) or self._elsewhere(c):
+            return None
+        return self.reader.score([(c.premise.text, c.claim)])[0]
+
+    def _elsewhere(self, c: Comparison) -> bool:
+        """Whether too little of the claim rests on the passage for it to be about the claim."""
+        low = c.alignment.comparable and c.alignment.coverage < self.settings.aligned_above
+        return low and not _shares_figures(c)
 
     def _alignment_check(self, c: Comparison, literal: bool) -> Check:
         if not c.alignment.comparable:
@@ -183,7 +205,7 @@ class Verifier:
         """Rules over the fitted probability: a failed or flagged check is never outvoted by a number."""
         contrary = [k for k in checks if k.outcome is CheckOutcome.FAILED and k.name in _CONTRARY]
         coverage = c.alignment.coverage
-        if c.alignment.comparable and coverage < self.settings.aligned_above and not _shares_figures(c):
+        if self._elsewhere(c):
             return Verdict.NOT_STATED
         denied = score is not None and score.contradiction >= self.settings.contradiction_above
         if denied and contrary:  # the model alone called 14 of 100 right claims contradicted (LOG.md of its training)
@@ -207,10 +229,14 @@ class Verifier:
             f"(that takes {self.settings.supported_above:.0%}).",
         )
 
-    def _entailment_check(self, score: EntailmentScore | None) -> Check:
+    def _entailment_check(self, score: EntailmentScore | None, read: EntailmentScore | None) -> Check:
         if score is None:
             return skipped("entailment", "no entailment model is installed")
         detail = f"entailed {score.entailment:.2f}, neutral {score.neutral:.2f}, contradicted {score.contradiction:.2f}"
+        if read is not None and self.reader is not None:
+            detail += f"; {self.reader.name}"
+        elif self.without_reader:
+            detail += f"; {self.without_reader}"
         if score.contradiction >= self.settings.contradiction_above:
             return failed("entailment", f"The model reads the passage as denying the claim ({detail}).")
         if score.entailment >= max(score.neutral, score.contradiction):

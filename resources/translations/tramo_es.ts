@@ -68,6 +68,10 @@
         <translation>Escribir una pregunta</translation>
     </message>
     <message>
+        <source>Where to search…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check a draft…</source>
         <translation>Comprobar un borrador…</translation>
     </message>
@@ -138,6 +142,30 @@
     <message>
         <source>Fit page</source>
         <translation>Página completa</translation>
+    </message>
+    <message>
+        <source>Turn the pages right</source>
+        <translation>Girar las páginas a la derecha</translation>
+    </message>
+    <message>
+        <source>Turn the pages left</source>
+        <translation>Girar las páginas a la izquierda</translation>
+    </message>
+    <message>
+        <source>Pages in small</source>
+        <translation>Páginas en miniatura</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Índice</translation>
+    </message>
+    <message>
+        <source>Copy the selected text of the page</source>
+        <translation>Copiar el texto seleccionado de la página</translation>
+    </message>
+    <message>
+        <source>All actions…</source>
+        <translation>Todas las acciones…</translation>
     </message>
     <message>
         <source>Next zone</source>
@@ -251,6 +279,10 @@
         <translation>Pasajes más cercanos</translation>
     </message>
     <message>
+        <source>Relevance {n} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ask again</source>
         <translation>Preguntar de nuevo</translation>
     </message>
@@ -331,6 +363,58 @@
         <translation>Implicación</translation>
     </message>
     <message>
+        <source>Exception</source>
+        <translation>Excepción</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Condición</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Sentido</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Nombres</translation>
+    </message>
+    <message>
+        <source>Period and scope</source>
+        <translation>Período y ámbito</translation>
+    </message>
+    <message>
+        <source>Clipped quote</source>
+        <translation>Cita recortada</translation>
+    </message>
+    <message>
+        <source>Next sentence</source>
+        <translation>Frase siguiente</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>Redacción</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Seguridad</translation>
+    </message>
+    <message>
+        <source>Recognised text</source>
+        <translation>Texto reconocido</translation>
+    </message>
+    <message>
+        <source>Answers the question</source>
+        <translation>Contesta a la pregunta</translation>
+    </message>
+    <message>
+        <source>Citation</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Quotation</source>
+        <translation>Cita textual</translation>
+    </message>
+    <message>
         <source>passed</source>
         <translation>superada</translation>
     </message>
@@ -409,6 +493,10 @@
     <message>
         <source>The draft states nothing that can be checked</source>
         <translation>El borrador no afirma nada que se pueda comprobar</translation>
+    </message>
+    <message>
+        <source>Nothing lies within the filter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Answers</source>
@@ -514,6 +602,106 @@
         <source>Quote not found in the source</source>
         <translation>Cita no encontrada en la fuente</translation>
     </message>
+    <message>
+        <source>Understood as: {question}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask as written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the question exactly as it was typed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question assumes: “{text}” The documents say otherwise, see above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no evidence found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“Nothing found” is no proof that the document does not say it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What rests on what</source>
+        <translation>Qué se apoya en qué</translation>
+    </message>
+    <message>
+        <source>Claim and source are in different languages; only figures and names can be compared.</source>
+        <translation>La afirmación y la fuente están en idiomas distintos; solo pueden compararse cifras y nombres.</translation>
+    </message>
+    <message>
+        <source>In the claim: bold rests on the quote, underlined does not.</source>
+        <translation>En la afirmación: lo que va en negrita se apoya en la cita; lo subrayado, no.</translation>
+    </message>
+    <message>
+        <source>In the quote: bold is used by the claim, italic is not.</source>
+        <translation>En la cita: la afirmación usa lo que va en negrita y no lo que va en cursiva.</translation>
+    </message>
+    <message>
+        <source>Answered without a search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last answer, shorter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last answer in other words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last answer, translated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not from your documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Says otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{condition}”: stated in {n} of {all} documents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{condition}”: nothing found in {n} of {all} documents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undecided or not read: {n}.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Ask</name>
@@ -574,12 +762,52 @@
         <translation>Decidiendo</translation>
     </message>
     <message>
+        <source>Choosing where to search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Searching</source>
         <translation>Buscando</translation>
     </message>
     <message>
         <source>Judging passages</source>
         <translation>Valorando pasajes</translation>
+    </message>
+    <message>
+        <source>Understanding the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taking the question apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking what the question assumes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cutting to the point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is it enough?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does it answer the question?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the opposite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at other collections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking each document</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Rephrasing</source>
@@ -626,8 +854,64 @@
         <translation>los pasajes no lo dicen</translation>
     </message>
     <message>
+        <source>by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read in the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>preferred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no other wording</source>
         <translation>no hay otra formulación</translation>
+    </message>
+    <message>
+        <source>a search is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every document is asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished">sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the documents say otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing speaks against it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} passages</source>
@@ -636,6 +920,715 @@
     <message>
         <source>{n} claims</source>
         <translation>{n} afirmaciones</translation>
+    </message>
+    <message>
+        <source>Where to search</source>
+        <extracomment>Files shown before the list scrolls, and from which on their names can be searched.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search only in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files to search; none ticked means all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished">Idioma</translation>
+    </message>
+    <message>
+        <source>Dates</source>
+        <translation type="unfinished">Fechas</translation>
+    </message>
+    <message>
+        <source>Clause 9.2, Item 1A, a heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from 2023-01</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to 2023-12</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First day of the documents&apos; date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last day of the documents&apos; date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The date in the document, or else of the file. Files without a date are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first day lies after the last one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is not a date that can be read for sure. Write 2023, 2023-06 or 2023-06-30.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 file</source>
+        <translation type="unfinished">1 archivo</translation>
+    </message>
+    <message>
+        <source>{n} files</source>
+        <translation type="unfinished">{n} archivos</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searched only in: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read in the question, searched only in: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read in the question, preferred: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was found in {what}, so the search was widened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search everywhere again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only in: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Calibration</name>
+    <message>
+        <source>Supported from</source>
+        <translation>Respaldada desde</translation>
+    </message>
+    <message>
+        <source>Not stated below</source>
+        <translation>No consta por debajo de</translation>
+    </message>
+    <message>
+        <source>Relevant from</source>
+        <translation>Pertinente desde</translation>
+    </message>
+    <message>
+        <source>Nothing relevant below</source>
+        <translation>Nada pertinente por debajo de</translation>
+    </message>
+    <message>
+        <source>From {t}: {a} of {b} questions show a supported claim. Of {d} that can be judged, {c} are wrong: not answerable, or without an expected fact.</source>
+        <translation>Desde {t}: {a} de {b} preguntas muestran una afirmación respaldada. De {d} que pueden juzgarse, {c} son erróneas: no tienen respuesta o les falta un dato esperado.</translation>
+    </message>
+    <message>
+        <source>Below {t}: of {d} questions answered right, {c} would have a right claim called not stated.</source>
+        <translation>Por debajo de {t}: de {d} preguntas bien contestadas, en {c} una afirmación correcta pasaría por no constar.</translation>
+    </message>
+    <message>
+        <source>From {t}: {a} of {b} questions pass as relevant. Of {d} that can be judged, {c} pass although the passages do not hold the answer.</source>
+        <translation>Desde {t}: {a} de {b} preguntas pasan por pertinentes. De {d} que pueden juzgarse, {c} pasan aunque los pasajes no contienen la respuesta.</translation>
+    </message>
+    <message>
+        <source>Below {t}: of {d} questions whose passage was found, {c} would be given up.</source>
+        <translation>Por debajo de {t}: de {d} preguntas cuyo pasaje se encontró, {c} se darían por perdidas.</translation>
+    </message>
+    <message>
+        <source>No question counts here, so nothing can be said about others.</source>
+        <translation>Aquí no cuenta ninguna pregunta, así que nada puede decirse de otras.</translation>
+    </message>
+    <message>
+        <source>Of other questions of this kind, with {p} confidence at most {n} go wrong so.</source>
+        <translation>De otras preguntas como estas, con una confianza del {p}, fallarán así como mucho el {n}.</translation>
+    </message>
+    <message>
+        <source>At most {n} errors are guaranteed, with {p} confidence, at {t}.</source>
+        <translation>Con {t} se garantiza, con una confianza del {p}, un {n} de errores como mucho.</translation>
+    </message>
+    <message>
+        <source>Errors are too frequent: no number of such questions would guarantee {n}.</source>
+        <translation>Los errores son demasiado frecuentes: ningún número de preguntas como estas garantizaría el {n}.</translation>
+    </message>
+    <message>
+        <source>About 1 more question of this kind is needed to guarantee {r} with {p} confidence.</source>
+        <translation>Hace falta más o menos 1 pregunta más como estas para garantizar el {r} con una confianza del {p}.</translation>
+    </message>
+    <message>
+        <source>About {n} more questions of this kind are needed to guarantee {r} with {p} confidence.</source>
+        <translation>Hacen falta unas {n} preguntas más como estas para garantizar el {r} con una confianza del {p}.</translation>
+    </message>
+    <message>
+        <source>Risk against coverage</source>
+        <extracomment>The scale goes on to this multiple of the guarantee, at least. Where a scale may end: its half is a round number too.</extracomment>
+        <translation>Riesgo frente a cobertura</translation>
+    </message>
+    <message>
+        <source>coverage: questions on this side of the threshold</source>
+        <translation>cobertura: preguntas a este lado del umbral</translation>
+    </message>
+    <message>
+        <source>wanted: at most {n}</source>
+        <translation>deseado: {n} como mucho</translation>
+    </message>
+    <message>
+        <source>95 % bound</source>
+        <translation>cota del 95 %</translation>
+    </message>
+    <message>
+        <source>Fits the thresholds of verdicts and search to your own documents: every accepted question is asked, and you choose how sure the program must be before it says “supported”.</source>
+        <translation>Ajusta los umbrales de los veredictos y de la búsqueda a sus propios documentos: se hace cada pregunta aceptada y usted elige cuán seguro debe estar el programa antes de decir «respaldada».</translation>
+    </message>
+    <message>
+        <source>Let questions be proposed on the page “Questions”, accept those that are right, save the set and run it here. For a guarantee of at most 5 % errors about 60 questions without an error are needed.</source>
+        <translation>Pida propuestas en la página «Preguntas», acepte las que sean correctas, guarde el conjunto y empiece aquí. Para garantizar un 5 % de errores como mucho hacen falta unas 60 preguntas sin ningún error.</translation>
+    </message>
+    <message>
+        <source>Questions…</source>
+        <translation>Preguntas…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Errors at most</source>
+        <translation>Errores como mucho</translation>
+    </message>
+    <message>
+        <source>Share of errors that is to be guaranteed</source>
+        <translation>Parte de errores que se quiere garantizar</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Umbral</translation>
+    </message>
+    <message>
+        <source>Threshold that is looked at</source>
+        <translation>Umbral que se mira</translation>
+    </message>
+    <message>
+        <source>Use this point</source>
+        <translation>Usar este punto</translation>
+    </message>
+    <message>
+        <source>Use all that are guaranteed</source>
+        <translation>Usar todos los garantizados</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>No question set chosen</source>
+        <translation>Ningún conjunto de preguntas elegido</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>{n} accepted</source>
+        <translation>{n} aceptadas</translation>
+    </message>
+    <message>
+        <source>{n} wait for you</source>
+        <translation>{n} le esperan</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Empezando…</translation>
+    </message>
+    <message>
+        <source>In force: {t}.</source>
+        <translation>En vigor: {t}.</translation>
+    </message>
+    <message>
+        <source>Stored: {t}.</source>
+        <translation>Guardado: {t}.</translation>
+    </message>
+</context>
+<context>
+    <name>Checks</name>
+    <message>
+        <source>The claim names no source.</source>
+        <translation>La afirmación no nombra ninguna fuente.</translation>
+    </message>
+    <message>
+        <source>The claim cites a passage that was not among those it was given.</source>
+        <translation>La afirmación cita un pasaje que no estaba entre los que recibió.</translation>
+    </message>
+    <message>
+        <source>The cited passage was in the context.</source>
+        <translation>El pasaje citado estaba en el contexto.</translation>
+    </message>
+    <message>
+        <source>The quote is in the source.</source>
+        <translation>La cita está en la fuente.</translation>
+    </message>
+    <message>
+        <source>The quote is in the passage it names.</source>
+        <translation>La cita está en el pasaje que nombra.</translation>
+    </message>
+    <message>
+        <source>The quote stands in another passage than the one it names.</source>
+        <translation>La cita está en otro pasaje que el que nombra.</translation>
+    </message>
+    <message>
+        <source>The quote is not in the passage it names and stands in several others.</source>
+        <translation>La cita no está en el pasaje que nombra y aparece en varios otros.</translation>
+    </message>
+    <message>
+        <source>{a} Closest text: “{b}”</source>
+        <translation>{a} Texto más parecido: «{b}»</translation>
+    </message>
+    <message>
+        <source>The quote lacked accents that the source has.</source>
+        <translation>A la cita le faltaban tildes que la fuente tiene.</translation>
+    </message>
+    <message>
+        <source>The quote differed in a note mark or sign.</source>
+        <translation>La cita difería en una llamada de nota o un signo.</translation>
+    </message>
+    <message>
+        <source>The source lost letters where the quote has them.</source>
+        <translation>La fuente perdió letras donde la cita las tiene.</translation>
+    </message>
+    <message>
+        <source>The quote holds no letters or digits.</source>
+        <translation>La cita no contiene letras ni cifras.</translation>
+    </message>
+    <message>
+        <source>The quote is shorter than {a} characters, too short to be evidence.</source>
+        <translation>La cita tiene menos de {a} caracteres: es demasiado corta para servir de prueba.</translation>
+    </message>
+    <message>
+        <source>The quote leaves text out; quote one uninterrupted passage.</source>
+        <translation>La cita omite texto; cite un pasaje sin interrupciones.</translation>
+    </message>
+    <message>
+        <source>The quote cuts a word or a number of the source.</source>
+        <translation>La cita corta una palabra o un número de la fuente.</translation>
+    </message>
+    <message>
+        <source>The source holds no text.</source>
+        <translation>La fuente no contiene texto.</translation>
+    </message>
+    <message>
+        <source>The source does not hold these words.</source>
+        <translation>La fuente no contiene estas palabras.</translation>
+    </message>
+    <message>
+        <source>The whole source is the evidence.</source>
+        <translation>Toda la fuente sirve de prueba.</translation>
+    </message>
+    <message>
+        <source>The page is a picture and its text was recognised: compare digits and separators with the page.</source>
+        <translation>La página es una imagen y su texto se ha reconocido: compare cifras y separadores con la página.</translation>
+    </message>
+    <message>
+        <source>Claim and passage are in different languages; only figures and names were compared.</source>
+        <translation>La afirmación y el pasaje están en idiomas distintos; solo se han comparado cifras y nombres.</translation>
+    </message>
+    <message>
+        <source>Every content word of the claim rests on the passage.</source>
+        <translation>Cada palabra con contenido de la afirmación se apoya en el pasaje.</translation>
+    </message>
+    <message>
+        <source>{a}% of the claim&apos;s words rest on the passage; without ground: {b}.</source>
+        <translation>El {a} % de las palabras de la afirmación se apoya en el pasaje; sin apoyo: {b}.</translation>
+    </message>
+    <message>
+        <source>No check objects, but {a} is not sure enough to call it supported (that takes {b}).</source>
+        <translation>Ninguna comprobación se opone, pero un {a} no basta para darla por respaldada (hace falta un {b}).</translation>
+    </message>
+    <message>
+        <source>no entailment model is installed</source>
+        <translation>no hay instalado ningún modelo de implicación</translation>
+    </message>
+    <message>
+        <source>The model reads the passage as denying the claim ({a}).</source>
+        <translation>El modelo lee que el pasaje niega la afirmación ({a}).</translation>
+    </message>
+    <message>
+        <source>The model reads the claim as following from the passage ({a}).</source>
+        <translation>El modelo lee que la afirmación se sigue del pasaje ({a}).</translation>
+    </message>
+    <message>
+        <source>The model does not read the claim as following ({a}).</source>
+        <translation>El modelo no lee que la afirmación se siga ({a}).</translation>
+    </message>
+    <message>
+        <source>entailed {a}, neutral {b}, contradicted {c}</source>
+        <translation>se sigue {a}, neutro {b}, negado {c}</translation>
+    </message>
+    <message>
+        <source>The claim is a sentence of the passage, word for word.</source>
+        <translation>La afirmación es una frase del pasaje, palabra por palabra.</translation>
+    </message>
+    <message>
+        <source>The claim is the passage&apos;s own wording.</source>
+        <translation>La afirmación usa la redacción del propio pasaje.</translation>
+    </message>
+    <message>
+        <source>Duties and liberties agree.</source>
+        <translation>Deberes y facultades concuerdan.</translation>
+    </message>
+    <message>
+        <source>The passage allows what the claim makes a duty.</source>
+        <translation>El pasaje permite lo que la afirmación convierte en deber.</translation>
+    </message>
+    <message>
+        <source>The passage recommends what the claim makes a duty.</source>
+        <translation>El pasaje recomienda lo que la afirmación convierte en deber.</translation>
+    </message>
+    <message>
+        <source>The passage makes a duty of what the claim only allows.</source>
+        <translation>El pasaje impone como deber lo que la afirmación solo permite.</translation>
+    </message>
+    <message>
+        <source>The passage speaks of “{a}”, the claim of “{b}”.</source>
+        <translation>El pasaje habla de «{a}» y la afirmación, de «{b}».</translation>
+    </message>
+    <message>
+        <source>The figure stands in the column named.</source>
+        <translation>La cifra está en la columna nombrada.</translation>
+    </message>
+    <message>
+        <source>The figure stands in the column “{a}”, not in the one the claim names.</source>
+        <translation>La cifra está en la columna «{a}», no en la que nombra la afirmación.</translation>
+    </message>
+    <message>
+        <source>The figure stands in the column {a}, not {b}.</source>
+        <translation>La cifra está en la columna {a}, no en {b}.</translation>
+    </message>
+    <message>
+        <source>No opposite was put in place of a word.</source>
+        <translation>No se ha puesto ningún contrario en lugar de una palabra.</translation>
+    </message>
+    <message>
+        <source>“{a}” is not named in the passage.</source>
+        <translation>«{a}» no se nombra en el pasaje.</translation>
+    </message>
+    <message>
+        <source>No narrowing word was changed or dropped.</source>
+        <translation>No se ha cambiado ni omitido ninguna palabra restrictiva.</translation>
+    </message>
+    <message>
+        <source>The passage says {a}; the claim says {b}.</source>
+        <translation>El pasaje dice {a}; la afirmación dice {b}.</translation>
+    </message>
+    <message>
+        <source>The passage says “{a}”; the claim says “{b}” ({c}).</source>
+        <translation>El pasaje dice «{a}»; la afirmación dice «{b}» ({c}).</translation>
+    </message>
+    <message>
+        <source>The claim adds “{a}” ({b}), which the passage does not say.</source>
+        <translation>La afirmación añade «{a}» ({b}), que el pasaje no dice.</translation>
+    </message>
+    <message>
+        <source>The passage says “{a}” ({b}); the claim leaves it out.</source>
+        <translation>El pasaje dice «{a}» ({b}); la afirmación lo omite.</translation>
+    </message>
+    <message>
+        <source>“{a}” is in the source, not in the claim.</source>
+        <translation>«{a}» está en la fuente, no en la afirmación.</translation>
+    </message>
+    <message>
+        <source>Negations, exceptions and conditions agree.</source>
+        <translation>Negaciones, excepciones y condiciones concuerdan.</translation>
+    </message>
+    <message>
+        <source>The claim says “{a}”; the passage has no negation.</source>
+        <translation>La afirmación dice «{a}»; el pasaje no tiene ninguna negación.</translation>
+    </message>
+    <message>
+        <source>The claim says “{a}” where the passage does not.</source>
+        <translation>La afirmación dice «{a}» donde el pasaje no lo dice.</translation>
+    </message>
+    <message>
+        <source>The passage says “{a}”; the claim has no negation.</source>
+        <translation>El pasaje dice «{a}»; la afirmación no tiene ninguna negación.</translation>
+    </message>
+    <message>
+        <source>The passage makes an exception (“{a}”) that the claim leaves out.</source>
+        <translation>El pasaje hace una excepción («{a}») que la afirmación omite.</translation>
+    </message>
+    <message>
+        <source>The claim makes an exception (“{a}”) that the passage does not.</source>
+        <translation>La afirmación hace una excepción («{a}») que el pasaje no hace.</translation>
+    </message>
+    <message>
+        <source>The passage sets a condition (“{a}”) that the claim leaves out.</source>
+        <translation>El pasaje pone una condición («{a}») que la afirmación omite.</translation>
+    </message>
+    <message>
+        <source>The claim sets a condition (“{a}”) that the passage does not.</source>
+        <translation>La afirmación pone una condición («{a}») que el pasaje no pone.</translation>
+    </message>
+    <message>
+        <source>Every number of the claim is in the passage.</source>
+        <translation>Cada número de la afirmación está en el pasaje.</translation>
+    </message>
+    <message>
+        <source>The figures of the passage are in a larger unit; {a} leaves it out.</source>
+        <translation>Las cifras del pasaje están en una unidad mayor; {a} la omite.</translation>
+    </message>
+    <message>
+        <source>{a} is {b} in the unit of the table.</source>
+        <translation>{a} es {b} en la unidad de la tabla.</translation>
+    </message>
+    <message>
+        <source>{a} is not stated in the passage as such.</source>
+        <translation>{a} no consta como tal en el pasaje.</translation>
+    </message>
+    <message>
+        <source>The passage writes {a} as a negative figure; the claim does not.</source>
+        <translation>El pasaje escribe {a} como cifra negativa; la afirmación, no.</translation>
+    </message>
+    <message>
+        <source>{a} and {b} are equal in length, not in kind.</source>
+        <translation>{a} y {b} duran lo mismo, pero no son de la misma clase.</translation>
+    </message>
+    <message>
+        <source>{a} is {b} rounded, and the claim does not say so.</source>
+        <translation>{a} es {b} redondeado, y la afirmación no lo dice.</translation>
+    </message>
+    <message>
+        <source>{a} rounds {b} to the wrong side of “{c}”.</source>
+        <translation>{a} redondea {b} hacia el lado equivocado de «{c}».</translation>
+    </message>
+    <message>
+        <source>{a} rounds {b}.</source>
+        <translation>{a} redondea {b}.</translation>
+    </message>
+    <message>
+        <source>The scale differs: {a} in the passage, {b} in the claim.</source>
+        <translation>La escala difiere: {a} en el pasaje, {b} en la afirmación.</translation>
+    </message>
+    <message>
+        <source>{a} and {b} are not the same period.</source>
+        <translation>{a} y {b} no son el mismo plazo.</translation>
+    </message>
+    <message>
+        <source>{a} is not written in the passage; it follows by arithmetic from its figures.</source>
+        <translation>{a} no está escrito en el pasaje; se obtiene de sus cifras por cálculo.</translation>
+    </message>
+    <message>
+        <source>{a} is not in the passage.</source>
+        <translation>{a} no está en el pasaje.</translation>
+    </message>
+    <message>
+        <source>The claim names “{a}”; the passage speaks of “{b}”.</source>
+        <translation>La afirmación nombra «{a}»; el pasaje habla de «{b}».</translation>
+    </message>
+    <message>
+        <source>The parties are those of the passage.</source>
+        <translation>Las partes son las del pasaje.</translation>
+    </message>
+    <message>
+        <source>In the passage it is “{a}” who acts; in the claim it is “{b}”.</source>
+        <translation>En el pasaje actúa «{a}»; en la afirmación, «{b}».</translation>
+    </message>
+    <message>
+        <source>Every date of the claim is in the passage.</source>
+        <translation>Cada fecha de la afirmación está en el pasaje.</translation>
+    </message>
+    <message>
+        <source>“{a}” and “{b}” agree only if day and month are read the other way round.</source>
+        <translation>«{a}» y «{b}» solo concuerdan si se leen al revés el día y el mes.</translation>
+    </message>
+    <message>
+        <source>The date “{a}” is not in the passage.</source>
+        <translation>La fecha «{a}» no está en el pasaje.</translation>
+    </message>
+    <message>
+        <source>The time “{a}” is not in the passage.</source>
+        <translation>La hora «{a}» no está en el pasaje.</translation>
+    </message>
+    <message>
+        <source>The next sentence restricts it: “{a}”</source>
+        <translation>La frase siguiente lo restringe: «{a}»</translation>
+    </message>
+    <message>
+        <source>The claim depends on {a}, which the quote leaves out.</source>
+        <translation>La afirmación depende de {a}, que la cita omite.</translation>
+    </message>
+    <message>
+        <source>The sentence goes on: “{a}”, which quote and claim leave out.</source>
+        <translation>La frase continúa: «{a}», que la cita y la afirmación omiten.</translation>
+    </message>
+    <message>
+        <source>It does not answer the question.</source>
+        <translation>No contesta a la pregunta.</translation>
+    </message>
+    <message>
+        <source>The question asks about {a}; the passage does not name it.</source>
+        <translation>La pregunta trata de {a}; el pasaje no lo nombra.</translation>
+    </message>
+    <message>
+        <source>The question asks for a figure; the passage gives none.</source>
+        <translation>La pregunta pide una cifra; el pasaje no da ninguna.</translation>
+    </message>
+    <message>
+        <source>It may not be what the question asks for.</source>
+        <translation>Puede que no sea lo que pide la pregunta.</translation>
+    </message>
+    <message>
+        <source>“{a}” is not a document of this collection.</source>
+        <translation>«{a}» no es un documento de esta colección.</translation>
+    </message>
+    <message>
+        <source>“{a}” was not compared: nothing was found.</source>
+        <translation>«{a}» no se ha comparado: no se encontró nada.</translation>
+    </message>
+    <message>
+        <source>“{a}” is where the words stand.</source>
+        <translation>«{a}» es donde están las palabras.</translation>
+    </message>
+    <message>
+        <source>“{a}” cannot be compared: the document has no such numbering.</source>
+        <translation>«{a}» no puede compararse: el documento no tiene esa numeración.</translation>
+    </message>
+    <message>
+        <source>The draft cites “{a}”; the words found are {b}.</source>
+        <translation>El borrador cita «{a}»; las palabras encontradas están {b}.</translation>
+    </message>
+    <message>
+        <source>“{a}” leaves words out between parts that are in the source.</source>
+        <translation>«{a}» omite palabras entre partes que están en la fuente.</translation>
+    </message>
+    <message>
+        <source>“{a}” is {b}, not where the draft cites it.</source>
+        <translation>«{a}» está {b}, no donde lo cita el borrador.</translation>
+    </message>
+    <message>
+        <source>“{a}” is in the source, {b}.</source>
+        <translation>«{a}» está en la fuente, {b}.</translation>
+    </message>
+    <message>
+        <source>“{a}” was not found. {b}</source>
+        <translation>«{a}» no se ha encontrado. {b}</translation>
+    </message>
+    <message>
+        <source>The collection does not hold these words.</source>
+        <translation>La colección no contiene estas palabras.</translation>
+    </message>
+    <message>
+        <source>the source contradicts it</source>
+        <translation>la fuente la contradice</translation>
+    </message>
+    <message>
+        <source>the source does not say it</source>
+        <translation>la fuente no lo dice</translation>
+    </message>
+    <message>
+        <source>its quote is not in the source</source>
+        <translation>su cita no está en la fuente</translation>
+    </message>
+    <message>
+        <source>it names no source</source>
+        <translation>no nombra ninguna fuente</translation>
+    </message>
+    <message>
+        <source>there is nothing to compare it with</source>
+        <translation>no hay con qué compararla</translation>
+    </message>
+    <message>
+        <source>A figure of the claim does not agree with the passage.</source>
+        <extracomment>Only for a detail that is not known: the outcome in general. Its own words are then in the tooltip.</extracomment>
+        <translation>Una cifra de la afirmación no concuerda con el pasaje.</translation>
+    </message>
+    <message>
+        <source>A date of the claim does not agree with the passage.</source>
+        <translation>Una fecha de la afirmación no concuerda con el pasaje.</translation>
+    </message>
+    <message>
+        <source>Claim and passage differ in a negation.</source>
+        <translation>La afirmación y el pasaje difieren en una negación.</translation>
+    </message>
+    <message>
+        <source>Claim and passage differ in an exception.</source>
+        <translation>La afirmación y el pasaje difieren en una excepción.</translation>
+    </message>
+    <message>
+        <source>Claim and passage differ in a condition.</source>
+        <translation>La afirmación y el pasaje difieren en una condición.</translation>
+    </message>
+    <message>
+        <source>A narrowing word differs between claim and passage.</source>
+        <translation>Una palabra restrictiva difiere entre la afirmación y el pasaje.</translation>
+    </message>
+    <message>
+        <source>The parties of claim and passage differ.</source>
+        <translation>Las partes de la afirmación y del pasaje difieren.</translation>
+    </message>
+    <message>
+        <source>Claim and passage differ in what is a duty and what is allowed.</source>
+        <translation>La afirmación y el pasaje difieren en qué es un deber y qué está permitido.</translation>
+    </message>
+    <message>
+        <source>Claim and passage say opposite things.</source>
+        <translation>La afirmación y el pasaje dicen lo contrario.</translation>
+    </message>
+    <message>
+        <source>A name of the claim is not in the passage.</source>
+        <translation>Un nombre de la afirmación no está en el pasaje.</translation>
+    </message>
+    <message>
+        <source>Claim and passage speak of another period or scope.</source>
+        <translation>La afirmación y el pasaje hablan de otro período o ámbito.</translation>
+    </message>
+    <message>
+        <source>The quote leaves out how its sentence goes on.</source>
+        <translation>La cita omite cómo continúa su frase.</translation>
     </message>
 </context>
 <context>
@@ -700,8 +1693,8 @@
         <translation>Hace en esta colección cada pregunta de un conjunto, como usted la haría, y cuenta el resultado. Las cifras nunca se suman: fallan en sitios distintos.</translation>
     </message>
     <message>
-        <source>A question set is a text file with one question a line, some of which the documents do not answer. “tramo calibrate FILE --propose 40” writes a draft from this collection for you to correct.</source>
-        <translation>Un conjunto de preguntas es un archivo de texto con una pregunta por línea; algunas no tienen respuesta en los documentos. «tramo calibrate ARCHIVO --propose 40» escribe un borrador a partir de esta colección para que lo corrija.</translation>
+        <source>A question set is a text file with one question a line, some of which the documents do not answer. Write one on the page “Questions”, or let some be proposed there.</source>
+        <translation>Un conjunto de preguntas es un archivo de texto con una pregunta por línea, algunas de las cuales los documentos no contestan. Escriba uno en la página «Preguntas» o pida allí propuestas.</translation>
     </message>
     <message>
         <source>Choose a question set…</source>
@@ -734,6 +1727,18 @@
     <message>
         <source>Continue</source>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Cifras</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>Calibración</translation>
+    </message>
+    <message>
+        <source>Pages of the evaluation</source>
+        <translation>Páginas de la evaluación</translation>
     </message>
     <message>
         <source>Question sets</source>
@@ -865,6 +1870,7 @@
     </message>
     <message>
         <source>nothing counted yet</source>
+        <extracomment>Cards are at least this wide, in pixels at the system&apos;s font size; narrower pages have fewer columns.</extracomment>
         <translation>nada contado aún</translation>
     </message>
     <message>
@@ -884,8 +1890,52 @@
         <translation>Afirmaciones</translation>
     </message>
     <message>
+        <source>Claim {n}</source>
+        <translation type="unfinished">Afirmación {n}</translation>
+    </message>
+    <message>
+        <source>1 fact</source>
+        <translation>1 dato</translation>
+    </message>
+    <message>
+        <source>{n} facts</source>
+        <translation>{n} datos</translation>
+    </message>
+    <message>
+        <source>Cost by stage</source>
+        <translation>Coste por etapa</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Etapa</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Veces</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Without the checks, at least</source>
+        <translation>Sin las comprobaciones, al menos</translation>
+    </message>
+    <message>
+        <source>Checks run while the next claim is being written, so stages may add up to more than the run.</source>
+        <translation>Las comprobaciones corren mientras se escribe la siguiente afirmación, así que las etapas pueden sumar más que el todo.</translation>
     </message>
     <message>
         <source>The answer is not stored any more</source>
@@ -1017,6 +2067,10 @@
     <message>
         <source>Show the document</source>
         <translation>Mostrar el documento</translation>
+    </message>
+    <message>
+        <source>Ask only these files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Read again</source>
@@ -1162,6 +2216,54 @@
         <source>It is not searched any more; answers that cite it keep their evidence.</source>
         <translation>Ya no se busca en él; las respuestas que lo citan conservan sus pruebas.</translation>
     </message>
+    <message>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {date}, by its text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dated {date}, by its text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{date} on its first page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was made on {date}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was changed on {date}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Models</name>
@@ -1198,6 +2300,38 @@
         <translation>Un único almacén para este usuario; nada se carga de otro sitio y nada se envía.</translation>
     </message>
     <message>
+        <source>Another model finds the passages now. Questions find nothing until the documents are indexed with it; their text is not read again.</source>
+        <translation>Ahora busca los pasajes otro modelo. Las preguntas no encontrarán nada hasta que los documentos se indexen con él; su texto no se vuelve a leer.</translation>
+    </message>
+    <message>
+        <source>Index with it</source>
+        <translation>Indexar con él</translation>
+    </message>
+    <message>
+        <source>GGUF models</source>
+        <translation>Modelos GGUF</translation>
+    </message>
+    <message>
+        <source>Choose the model&apos;s file</source>
+        <translation>Elegir el archivo del modelo</translation>
+    </message>
+    <message>
+        <source>Choose the model&apos;s folder</source>
+        <translation>Elegir la carpeta del modelo</translation>
+    </message>
+    <message>
+        <source>Use a model of my own…</source>
+        <translation>Usar un modelo propio…</translation>
+    </message>
+    <message>
+        <source>It needs more memory than is free now; close other programs first.</source>
+        <translation>Necesita más memoria de la que queda libre; cierre antes otros programas.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
+    </message>
+    <message>
         <source>Installed</source>
         <translation>Instalado</translation>
     </message>
@@ -1212,6 +2346,14 @@
     <message>
         <source>Install {name}</source>
         <translation>Instalar {name}</translation>
+    </message>
+    <message>
+        <source>about {size} of memory</source>
+        <translation>unos {size} de memoria</translation>
+    </message>
+    <message>
+        <source>brought by you</source>
+        <translation>traído por usted</translation>
     </message>
     <message>
         <source>Writes the claims</source>
@@ -1233,11 +2375,39 @@
         <source>Reads scans</source>
         <translation>Lee escaneados</translation>
     </message>
+    <message>
+        <source>A language model (one GGUF file). It picks the sentences that answer and words the claims.</source>
+        <translation>Un modelo de lenguaje (un archivo GGUF). Elige las frases que contestan y redacta las afirmaciones.</translation>
+    </message>
+    <message>
+        <source>A sentence-transformers folder. It turns passages and questions into vectors.</source>
+        <translation>Una carpeta de sentence-transformers. Convierte pasajes y preguntas en vectores.</translation>
+    </message>
+    <message>
+        <source>A classification folder with the labels entailment, neutral and contradiction, in any order. It judges whether a passage says what a claim says.</source>
+        <translation>Una carpeta de clasificación con las etiquetas entailment, neutral y contradiction, en cualquier orden. Juzga si un pasaje dice lo que dice una afirmación.</translation>
+    </message>
+    <message>
+        <source>A classification folder with one score. It reads question and passage together and orders them.</source>
+        <translation>Una carpeta de clasificación con una puntuación. Lee juntos la pregunta y el pasaje y los ordena.</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>What do you want to do?</source>
+        <translation>¿Qué quiere hacer?</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Acciones</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
     <message>
         <source>The engine was stopped</source>
+        <extracomment>Sentences of the engine client, the page renderer and the library; {a} and {b} are names.</extracomment>
         <translation>El motor se ha detenido</translation>
     </message>
     <message>
@@ -1421,6 +2591,222 @@
         <translation>Léalas, corríjalas y ponga «accepted» a true en las líneas acertadas.</translation>
     </message>
     <message>
+        <source>Question set not saved</source>
+        <translation>Conjunto de preguntas no guardado</translation>
+    </message>
+    <message>
+        <source>{a} cannot be written.</source>
+        <translation>No se puede escribir {a}.</translation>
+    </message>
+    <message>
+        <source>Choose another place with “Save as”; nothing is lost meanwhile.</source>
+        <translation>Elija otro lugar con «Guardar como»; mientras tanto no se pierde nada.</translation>
+    </message>
+    <message>
+        <source>A question is not complete</source>
+        <translation>Una pregunta no está completa</translation>
+    </message>
+    <message>
+        <source>Question {a}: {b}.</source>
+        <translation>Pregunta {a}: {b}.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved yet.</source>
+        <translation>Aún no se ha guardado nada.</translation>
+    </message>
+    <message>
+        <source>not JSON ({a})</source>
+        <translation>no es JSON ({a})</translation>
+    </message>
+    <message>
+        <source>not a JSON object</source>
+        <translation>no es un objeto JSON</translation>
+    </message>
+    <message>
+        <source>“{a}” is missing or not text</source>
+        <translation>falta «{a}» o no es texto</translation>
+    </message>
+    <message>
+        <source>“answerable” must be true or false</source>
+        <translation>«answerable» debe ser true o false</translation>
+    </message>
+    <message>
+        <source>“{a}” must be a list of texts</source>
+        <translation>«{a}» debe ser una lista de textos</translation>
+    </message>
+    <message>
+        <source>“pages” must be a list of page numbers from 1</source>
+        <translation>«pages» debe ser una lista de números de página desde 1</translation>
+    </message>
+    <message>
+        <source>an unanswerable question has no pages and no facts</source>
+        <translation>una pregunta sin respuesta no tiene páginas ni datos</translation>
+    </message>
+    <message>
+        <source>the id “{a}” is already on line {b}</source>
+        <translation>el id «{a}» ya está en la línea {b}</translation>
+    </message>
+    <message>
+        <source>the id “{a}” is already in question {b}</source>
+        <translation>el id «{a}» ya está en la pregunta {b}</translation>
+    </message>
+    <message>
+        <source>the id “{a}” is already taken</source>
+        <translation>el id «{a}» ya está ocupado</translation>
+    </message>
+    <message>
+        <source>kept out of the set</source>
+        <translation>apartada del conjunto</translation>
+    </message>
+    <message>
+        <source>Nothing to propose</source>
+        <translation>Nada que proponer</translation>
+    </message>
+    <message>
+        <source>No sentence of “{a}” states an amount, a duration or a date plainly enough for a rule.</source>
+        <translation>Ninguna frase de «{a}» da un importe, una duración o una fecha con bastante claridad para una regla.</translation>
+    </message>
+    <message>
+        <source>Write questions by hand, one JSON object a line.</source>
+        <translation>Escriba las preguntas a mano, un objeto JSON por línea.</translation>
+    </message>
+    <message>
+        <source>Model not found</source>
+        <translation>Modelo no encontrado</translation>
+    </message>
+    <message>
+        <source>There is nothing at {a}.</source>
+        <translation>No hay nada en {a}.</translation>
+    </message>
+    <message>
+        <source>Check the path in the settings.</source>
+        <translation>Compruebe la ruta en los ajustes.</translation>
+    </message>
+    <message>
+        <source>The model cannot be read</source>
+        <translation>El modelo no se puede leer</translation>
+    </message>
+    <message>
+        <source>Not a generator</source>
+        <translation>No es un generador</translation>
+    </message>
+    <message>
+        <source>{a} is a folder; a generator is one GGUF file.</source>
+        <translation>{a} es una carpeta; un generador es un archivo GGUF.</translation>
+    </message>
+    <message>
+        <source>Choose the file itself, its name ends in .gguf.</source>
+        <translation>Elija el archivo mismo; su nombre acaba en .gguf.</translation>
+    </message>
+    <message>
+        <source>{a} ({b}) does not write text.</source>
+        <translation>{a} ({b}) no escribe texto.</translation>
+    </message>
+    <message>
+        <source>Choose a GGUF file of an instruction-tuned language model.</source>
+        <translation>Elija un archivo GGUF de un modelo de lenguaje que siga instrucciones.</translation>
+    </message>
+    <message>
+        <source>{a} holds no model.</source>
+        <translation>{a} no contiene ningún modelo.</translation>
+    </message>
+    <message>
+        <source>Download or copy it again.</source>
+        <translation>Descárguelo o cópielo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Not an embedder</source>
+        <translation>No es un modelo de vectores</translation>
+    </message>
+    <message>
+        <source>{a} is a classification model; it gives labels, not vectors.</source>
+        <translation>{a} es un modelo de clasificación; da etiquetas, no vectores.</translation>
+    </message>
+    <message>
+        <source>Choose a sentence-transformers folder.</source>
+        <translation>Elija una carpeta de sentence-transformers.</translation>
+    </message>
+    <message>
+        <source>{a} has no modules.json, so nothing says how its vectors are pooled.</source>
+        <translation>{a} no tiene modules.json, así que nada dice cómo se forman sus vectores.</translation>
+    </message>
+    <message>
+        <source>Choose a folder that was saved by sentence-transformers.</source>
+        <translation>Elija una carpeta guardada por sentence-transformers.</translation>
+    </message>
+    <message>
+        <source>{a} is not a sentence-transformers folder (with modules.json and config.json).</source>
+        <translation>{a} no es una carpeta de sentence-transformers (con modules.json y config.json).</translation>
+    </message>
+    <message>
+        <source>Not an entailment model</source>
+        <translation>No es un modelo de implicación</translation>
+    </message>
+    <message>
+        <source>{a} does not classify pairs of texts.</source>
+        <translation>{a} no clasifica pares de textos.</translation>
+    </message>
+    <message>
+        <source>Choose a sequence-classification model with the labels entailment, neutral and contradiction.</source>
+        <translation>Elija un modelo de clasificación con las etiquetas entailment, neutral y contradiction.</translation>
+    </message>
+    <message>
+        <source>{a} has no contradiction class (its labels: {b}), as zero-shot and document NLI models have not.</source>
+        <translation>{a} no tiene clase de contradicción (sus etiquetas: {b}), como pasa con los modelos zero-shot y de NLI de documentos.</translation>
+    </message>
+    <message>
+        <source>Choose a model with the three labels entailment, neutral and contradiction.</source>
+        <translation>Elija un modelo con las tres etiquetas entailment, neutral y contradiction.</translation>
+    </message>
+    <message>
+        <source>{a} has the labels {b}; entailment, neutral and contradiction are needed.</source>
+        <translation>{a} tiene las etiquetas {b}; hacen falta entailment, neutral y contradiction.</translation>
+    </message>
+    <message>
+        <source>If it is one, name its labels in config.json (id2label).</source>
+        <translation>Si lo es, ponga nombre a sus etiquetas en config.json (id2label).</translation>
+    </message>
+    <message>
+        <source>{a} is not a sequence-classification folder (with config.json).</source>
+        <translation>{a} no es una carpeta de clasificación (con config.json).</translation>
+    </message>
+    <message>
+        <source>Choose such a folder.</source>
+        <translation>Elija una carpeta así.</translation>
+    </message>
+    <message>
+        <source>{a} is not readable JSON.</source>
+        <translation>{a} no es JSON legible.</translation>
+    </message>
+    <message>
+        <source>Download or copy the folder again.</source>
+        <translation>Descargue o copie la carpeta de nuevo.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete</source>
+        <translation>El modelo está incompleto</translation>
+    </message>
+    <message>
+        <source>{a} has no weights (model.safetensors).</source>
+        <translation>{a} no tiene pesos (model.safetensors).</translation>
+    </message>
+    <message>
+        <source>Download or copy the folder again, with its large files.</source>
+        <translation>Descargue o copie la carpeta de nuevo, con sus archivos grandes.</translation>
+    </message>
+    <message>
+        <source>Not enough disk space</source>
+        <translation>No hay bastante espacio en el disco</translation>
+    </message>
+    <message>
+        <source>Another installation is running</source>
+        <translation>Hay otra instalación en marcha</translation>
+    </message>
+    <message>
+        <source>Wait until it is done and try again.</source>
+        <translation>Espere a que acabe e inténtelo de nuevo.</translation>
+    </message>
+    <message>
         <source>Nothing to ask</source>
         <translation>Nada que preguntar</translation>
     </message>
@@ -1478,426 +2864,278 @@
     </message>
 </context>
 <context>
-    <name>Settings</name>
+    <name>QuestionSet</name>
     <message>
-        <source>Settings</source>
-        <translation>Ajustes</translation>
+        <source>Line {n}</source>
+        <translation>Línea {n}</translation>
     </message>
     <message>
-        <source>Changes are in force at once; a running question ends with the old ones.</source>
-        <translation>Los cambios valen de inmediato; una pregunta en curso acaba con los anteriores.</translation>
+        <source>Put back</source>
+        <translation>Devolver</translation>
     </message>
     <message>
-        <source>Yes</source>
-        <translation>Sí</translation>
+        <source>Remove</source>
+        <translation>Quitar</translation>
     </message>
     <message>
-        <source>No</source>
-        <translation>No</translation>
+        <source>1 line is kept out of the set</source>
+        <translation>1 línea queda fuera del conjunto</translation>
     </message>
     <message>
-        <source>Window</source>
-        <translation>Ventana</translation>
+        <source>{n} lines are kept out of the set</source>
+        <translation>{n} líneas quedan fuera del conjunto</translation>
     </message>
     <message>
-        <source>Theme</source>
-        <translation>Tema</translation>
+        <source>When the set is saved they go into {file}, so that it can be run.</source>
+        <translation>Al guardar el conjunto pasan a {file}, para que pueda usarse.</translation>
     </message>
     <message>
-        <source>Light, dark, or as the system.</source>
-        <translation>Claro, oscuro o como el sistema.</translation>
+        <source>not complete</source>
+        <translation>incompleta</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Como el sistema</translation>
+        <source>proposed, waits for you</source>
+        <translation>propuesta, le espera</translation>
     </message>
     <message>
-        <source>Light</source>
-        <translation>Claro</translation>
+        <source>answerable</source>
+        <translation>tiene respuesta</translation>
     </message>
     <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
+        <source>not answerable</source>
+        <translation>no tiene respuesta</translation>
     </message>
     <message>
-        <source>Language</source>
-        <translation>Idioma</translation>
+        <source>(no question yet)</source>
+        <translation>(aún sin pregunta)</translation>
     </message>
     <message>
-        <source>Language of the window; answers are in the language of the question.</source>
-        <translation>Idioma de la ventana; se contesta en el idioma de la pregunta.</translation>
+        <source>Questions of the set</source>
+        <translation>Preguntas del conjunto</translation>
     </message>
     <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
+        <source>Accept</source>
+        <translation>Aceptar</translation>
     </message>
     <message>
-        <source>Who words a claim</source>
-        <translation>Quién redacta</translation>
+        <source>The question and what is expected are right (Ctrl+Return)</source>
+        <translation>La pregunta y lo esperado son correctos (Ctrl+Intro)</translation>
     </message>
     <message>
-        <source>The source itself, the model, or the source when the languages agree.</source>
-        <translation>La propia fuente, el modelo, o la fuente cuando el idioma coincide.</translation>
+        <source>Reject</source>
+        <translation>Rechazar</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>Automático</translation>
+        <source>Remove the proposal (Ctrl+Delete)</source>
+        <translation>Quitar la propuesta (Ctrl+Supr)</translation>
     </message>
     <message>
-        <source>The source&apos;s own sentences</source>
-        <translation>Las frases de la fuente</translation>
+        <source>Proposed from: “{text}”</source>
+        <translation>Propuesta a partir de: «{text}»</translation>
     </message>
     <message>
-        <source>The model</source>
-        <translation>El modelo</translation>
+        <source>Its year stands in no document.</source>
+        <translation>Su año no aparece en ningún documento.</translation>
     </message>
     <message>
-        <source>Most claims</source>
-        <translation>Máximo de afirmaciones</translation>
+        <source>Its party stands in no document.</source>
+        <translation>Su parte no aparece en ningún documento.</translation>
     </message>
     <message>
-        <source>An answer has at most this many claims.</source>
-        <translation>Una respuesta tiene como mucho tantas afirmaciones.</translation>
+        <source>Its product stands in no document.</source>
+        <translation>Su producto no aparece en ningún documento.</translation>
     </message>
     <message>
-        <source>Most quotes</source>
-        <translation>Máximo de citas</translation>
+        <source>The document that answers it is left out of the search.</source>
+        <translation>El documento que la contesta queda fuera de la búsqueda.</translation>
     </message>
     <message>
-        <source>A claim rests on at most this many quotes.</source>
-        <translation>Una afirmación se apoya como mucho en tantas citas.</translation>
+        <source>Question</source>
+        <translation>Pregunta</translation>
     </message>
     <message>
-        <source>Time for a question</source>
-        <translation>Tiempo por pregunta</translation>
+        <source>Documents that hold the answer, one a line</source>
+        <translation>Documentos que contienen la respuesta, uno por línea</translation>
     </message>
     <message>
-        <source>After this time no new search or draft is started.</source>
-        <translation>Pasado este tiempo no se empieza otra búsqueda ni otra redacción.</translation>
+        <source>Pages of the file, such as 1, 3-5</source>
+        <translation>Páginas del archivo, por ejemplo 1, 3-5</translation>
     </message>
     <message>
-        <source>Searches</source>
-        <translation>Búsquedas</translation>
+        <source>Key facts, one a line</source>
+        <translation>Datos clave, uno por línea</translation>
     </message>
     <message>
-        <source>How often a question may be searched, with other words each time.</source>
-        <translation>Cuántas veces se busca una pregunta, cada vez con otras palabras.</translation>
+        <source>Search only in these documents, one a line</source>
+        <translation>Buscar solo en estos documentos, uno por línea</translation>
     </message>
     <message>
-        <source>Processor cores</source>
-        <translation>Núcleos</translation>
+        <source>Name of the question in the set</source>
+        <translation>Nombre de la pregunta en el conjunto</translation>
     </message>
     <message>
-        <source>Cores used for writing; 0 takes all physical cores.</source>
-        <translation>Núcleos para redactar; con 0 se usan todos los físicos.</translation>
+        <source>The documents answer it</source>
+        <translation>Los documentos la contestan</translation>
     </message>
     <message>
-        <source>Verification</source>
-        <translation>Verificación</translation>
+        <source>The documents do not answer it</source>
+        <translation>Los documentos no la contestan</translation>
     </message>
     <message>
-        <source>Supported from</source>
-        <translation>Respaldada desde</translation>
+        <source>Use the answer that is shown</source>
+        <translation>Usar la respuesta mostrada</translation>
     </message>
     <message>
-        <source>Probability from which a claim counts as supported.</source>
-        <translation>Probabilidad desde la que una afirmación cuenta como respaldada.</translation>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
     <message>
-        <source>Not stated below</source>
-        <translation>No consta por debajo de</translation>
+        <source>Choose documents</source>
+        <translation>Elegir documentos</translation>
     </message>
     <message>
-        <source>Probability under which a claim counts as not stated; between the two it is uncertain.</source>
-        <translation>Probabilidad por debajo de la cual no consta; entre ambas es dudosa.</translation>
+        <source>An answer is right when it holds every one of them. Ways to write the same thing go on one line, with | between them: 30 days | thirty days</source>
+        <translation>Una respuesta es correcta cuando los contiene todos. Las formas de escribir lo mismo van en una línea, separadas por |: 30 días | treinta días</translation>
     </message>
     <message>
-        <source>Shortest quote</source>
-        <translation>Cita más corta</translation>
+        <source>Any of these pages in any of these documents.</source>
+        <translation>Cualquiera de estas páginas en cualquiera de estos documentos.</translation>
     </message>
     <message>
-        <source>Shorter quotes, in characters, are no evidence.</source>
-        <translation>Las citas con menos caracteres no sirven de prueba.</translation>
+        <source>Empty: the whole collection. This hides the document that would answer.</source>
+        <translation>Vacío: toda la colección. Así se oculta el documento que la contestaría.</translation>
     </message>
     <message>
-        <source>Look for the opposite</source>
-        <translation>Buscar lo contrario</translation>
+        <source>More</source>
+        <translation>Más</translation>
     </message>
     <message>
-        <source>For each supported claim, also show passages that say otherwise.</source>
-        <translation>Para cada afirmación respaldada, mostrar también los pasajes que dicen lo contrario.</translation>
+        <source>These are no page numbers; they are not kept.</source>
+        <translation>No son números de página; no se guardan.</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Búsqueda</translation>
+        <source>Show an answer in the window, then take its documents and pages.</source>
+        <translation>Muestre una respuesta en la ventana y tome sus documentos y páginas.</translation>
     </message>
     <message>
-        <source>Passages</source>
-        <translation>Pasajes</translation>
+        <source>It was refused: not answerable.</source>
+        <translation>Se rechazó: no tiene respuesta.</translation>
     </message>
     <message>
-        <source>Passages that an answer may rest on.</source>
-        <translation>Pasajes en que puede apoyarse una respuesta.</translation>
+        <source>page</source>
+        <translation>página</translation>
     </message>
     <message>
-        <source>Relevant from</source>
-        <translation>Pertinente desde</translation>
+        <source>pages</source>
+        <translation>páginas</translation>
     </message>
     <message>
-        <source>Relevance from which a passage counts; below it the question is refused.</source>
-        <translation>Pertinencia desde la que cuenta un pasaje; por debajo no se contesta.</translation>
+        <source>The collection has no document yet</source>
+        <translation>La colección aún no tiene documentos</translation>
     </message>
     <message>
-        <source>Indexing</source>
-        <translation>Indexación</translation>
+        <source>The set has changes that are not saved.</source>
+        <translation>El conjunto tiene cambios sin guardar.</translation>
     </message>
     <message>
-        <source>Files at a time</source>
-        <translation>Archivos a la vez</translation>
+        <source>Save</source>
+        <translation>Guardar</translation>
     </message>
     <message>
-        <source>Processes that read files; 0 leaves one core free.</source>
-        <translation>Procesos que leen archivos; con 0 queda libre un núcleo.</translation>
+        <source>Discard them</source>
+        <translation>Descartarlos</translation>
     </message>
     <message>
-        <source>Time for a file</source>
-        <translation>Tiempo por archivo</translation>
+        <source>Go back</source>
+        <translation>Volver</translation>
     </message>
     <message>
-        <source>A file that takes longer is set aside.</source>
-        <translation>El archivo que tarde más se aparta.</translation>
+        <source>New</source>
+        <translation>Nuevo</translation>
     </message>
     <message>
-        <source>Memory for a file</source>
-        <translation>Memoria por archivo</translation>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
     </message>
     <message>
-        <source>A file that needs more is set aside.</source>
-        <translation>El archivo que necesite más se aparta.</translation>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
     </message>
-</context>
-<context>
-    <name>Status</name>
     <message>
-        <source>Start again</source>
-        <translation>Arrancar de nuevo</translation>
+        <source>Add a question</source>
+        <translation>Añadir una pregunta</translation>
     </message>
     <message>
-        <source>Close the message</source>
-        <translation>Cerrar el aviso</translation>
+        <source>Remove the question</source>
+        <translation>Quitar la pregunta</translation>
     </message>
     <message>
-        <source>Engine starting</source>
-        <translation>Motor arrancando</translation>
+        <source>Move the question up</source>
+        <translation>Subir la pregunta</translation>
     </message>
     <message>
-        <source>Engine ready</source>
-        <translation>Motor listo</translation>
+        <source>Move the question down</source>
+        <translation>Bajar la pregunta</translation>
     </message>
     <message>
-        <source>Engine working</source>
-        <translation>Motor trabajando</translation>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
     </message>
     <message>
-        <source>Engine stopped</source>
-        <translation>Motor detenido</translation>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
     </message>
     <message>
-        <source>Models</source>
-        <translation>Modelos</translation>
+        <source>Propose from the collection</source>
+        <translation>Proponer a partir de la colección</translation>
     </message>
     <message>
-        <source>Models in use</source>
-        <translation>Modelos en uso</translation>
+        <source>Drafts made by rules, half of them unanswerable; each waits until you accept it.</source>
+        <translation>Borradores hechos por reglas, la mitad sin respuesta; cada uno espera a que usted lo acepte.</translation>
     </message>
     <message>
-        <source>1 network attempt, refused</source>
-        <translation>1 intento de conexión, rechazado</translation>
+        <source>How many to propose</source>
+        <translation>Cuántas proponer</translation>
     </message>
     <message>
-        <source>{n} network attempts, refused</source>
-        <translation>{n} intentos de conexión, rechazados</translation>
+        <source>Stop</source>
+        <translation>Detener</translation>
     </message>
     <message>
-        <source>Offline · 0 network attempts</source>
-        <translation>Sin conexión · 0 intentos de red</translation>
+        <source>Progress of the proposals</source>
+        <translation>Progreso de las propuestas</translation>
     </message>
     <message>
-        <source>Tramo never connects, except when you install a model</source>
-        <translation>Tramo nunca se conecta, salvo cuando usted instala un modelo</translation>
+        <source>No question yet. Add one, let some be proposed, or drop a question set (.jsonl) here. A good set also asks what the documents do not answer.</source>
+        <translation>Aún no hay preguntas. Añada una, pida propuestas o suelte aquí un conjunto de preguntas (.jsonl). Un buen conjunto pregunta también lo que los documentos no contestan.</translation>
     </message>
-</context>
-<context>
-    <name>Viewer</name>
     <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
+        <source>New question set</source>
+        <translation>Nuevo conjunto de preguntas</translation>
     </message>
     <message>
-        <source>Password of the document</source>
-        <translation>Contraseña del documento</translation>
+        <source>not saved</source>
+        <translation>sin guardar</translation>
     </message>
     <message>
-        <source>Unlock</source>
-        <translation>Abrir</translation>
+        <source>{n} questions</source>
+        <translation>{n} preguntas</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
+        <source>{n} wait for you</source>
+        <translation>{n} le esperan</translation>
     </message>
     <message>
-        <source>Forward</source>
-        <translation>Adelante</translation>
+        <source>Save the question set</source>
+        <translation>Guardar el conjunto de preguntas</translation>
     </message>
     <message>
-        <source>Previous page</source>
-        <translation>Página anterior</translation>
+        <source>Open a question set</source>
+        <translation>Abrir un conjunto de preguntas</translation>
     </message>
     <message>
-        <source>Next page</source>
-        <translation>Página siguiente</translation>
-    </message>
-    <message>
-        <source>Smaller</source>
-        <translation>Reducir</translation>
-    </message>
-    <message>
-        <source>Larger</source>
-        <translation>Ampliar</translation>
-    </message>
-    <message>
-        <source>Fit width</source>
-        <translation>Ajustar al ancho</translation>
-    </message>
-    <message>
-        <source>Fit page</source>
-        <translation>Página completa</translation>
-    </message>
-    <message>
-        <source>Find in this document</source>
-        <extracomment>Typing pauses this long before the search starts, in milliseconds.</extracomment>
-        <translation>Buscar en este documento</translation>
-    </message>
-    <message>
-        <source>Page number</source>
-        <translation>Número de página</translation>
-    </message>
-    <message>
-        <source>The page appears here. Choose a file, or a claim, and its words are highlighted.</source>
-        <translation>Aquí aparece la página. Elija un archivo o una afirmación y se resaltarán sus palabras.</translation>
-    </message>
-    <message>
-        <source>Pages of {file}</source>
-        <translation>Páginas de {file}</translation>
-    </message>
-    <message>
-        <source>of {n}</source>
-        <translation>de {n}</translation>
-    </message>
-    <message>
-        <source>Previous hit</source>
-        <translation>Coincidencia anterior</translation>
-    </message>
-    <message>
-        <source>Next hit</source>
-        <translation>Coincidencia siguiente</translation>
-    </message>
-    <message>
-        <source>Close the search</source>
-        <translation>Cerrar la búsqueda</translation>
-    </message>
-    <message>
-        <source>not found</source>
-        <translation>no aparece</translation>
-    </message>
-    <message>
-        <source>{n} of {total}</source>
-        <translation>{n} de {total}</translation>
-    </message>
-    <message>
-        <source>Select the claim that rests on this</source>
-        <extracomment>Multiplied with the page like a highlighter, so the ink stays as dark as it is. Pixels a mark is drawn larger than its boxes.</extracomment>
-        <translation>Seleccionar la afirmación que se apoya aquí</translation>
-    </message>
-</context>
-<context>
-    <name>Window</name>
-    <message>
-        <source>Documents</source>
-        <extracomment>First size; it works down to 1024 x 700.</extracomment>
-        <translation>Documentos</translation>
-    </message>
-    <message>
-        <source>Questions and answers</source>
-        <translation>Preguntas y respuestas</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>Página</translation>
-    </message>
-    <message>
-        <source>Install the models first; then you can ask.</source>
-        <translation>Instale antes los modelos; después podrá preguntar.</translation>
-    </message>
-    <message>
-        <source>Add documents first; then you can ask.</source>
-        <translation>Añada antes documentos; después podrá preguntar.</translation>
-    </message>
-    <message>
-        <source>No document of this collection is ready yet.</source>
-        <translation>Ningún documento de esta colección está listo todavía.</translation>
-    </message>
-    <message>
-        <source>Indexed at {n} pages a second</source>
-        <translation>Indexado a {n} páginas por segundo</translation>
-    </message>
-    <message>
-        <source>The setting was not changed</source>
-        <translation>El ajuste no se ha cambiado</translation>
-    </message>
-    <message>
-        <source>PDF files</source>
-        <translation>Archivos PDF</translation>
-    </message>
-    <message>
-        <source>Add files</source>
-        <translation>Añadir archivos</translation>
-    </message>
-    <message>
-        <source>Add a folder</source>
-        <translation>Añadir una carpeta</translation>
-    </message>
-    <message>
-        <source>Delete the collection “{name}”?</source>
-        <translation>¿Eliminar la colección «{name}»?</translation>
-    </message>
-    <message>
-        <source>Its index and its answers are removed from this computer. The PDF files stay.</source>
-        <translation>Se borran de este equipo su índice y sus respuestas. Los archivos PDF se quedan.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Conservar</translation>
-    </message>
-    <message>
-        <source>The answer is on the clipboard</source>
-        <translation>La respuesta está en el portapapeles</translation>
-    </message>
-    <message>
-        <source>That answer is not stored any more</source>
-        <translation>Esa respuesta ya no está guardada</translation>
-    </message>
-    <message>
-        <source>Drop to add to “{name}”</source>
-        <translation>Suelte para añadir a «{name}»</translation>
-    </message>
-    <message>
-        <source>Watch a folder</source>
-        <translation>Vigilar una carpeta</translation>
+        <source>Question sets</source>
+        <translation>Conjuntos de preguntas</translation>
     </message>
 </context>
 <context>
@@ -2016,6 +3254,7 @@
     </message>
     <message>
         <source>a JPEG picture</source>
+        <extracomment>What a file may look like, why a page gave no text, and what a document&apos;s notes say. {a}: names or pages.</extracomment>
         <translation>una imagen JPEG</translation>
     </message>
     <message>
@@ -2153,6 +3392,621 @@
     <message>
         <source>or</source>
         <translation>ni</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>Páginas de los ajustes</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>General</translation>
+    </message>
+    <message>
+        <source>Verdicts</source>
+        <translation>Veredictos</translation>
+    </message>
+    <message>
+        <source>Changes are in force at once; a running question ends with the old ones.</source>
+        <translation>Los cambios valen de inmediato; una pregunta en curso acaba con los anteriores.</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>Light, dark, or as the system.</source>
+        <translation>Claro, oscuro o como el sistema.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Language of the window; answers are in the language of the question.</source>
+        <translation>Idioma de la ventana; se contesta en el idioma de la pregunta.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Who words a claim</source>
+        <translation>Quién redacta</translation>
+    </message>
+    <message>
+        <source>The source itself, the model, or the source when the languages agree.</source>
+        <translation>La propia fuente, el modelo, o la fuente cuando el idioma coincide.</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
+    </message>
+    <message>
+        <source>The source&apos;s own sentences</source>
+        <translation>Las frases de la fuente</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>El modelo</translation>
+    </message>
+    <message>
+        <source>Most claims</source>
+        <translation>Máximo de afirmaciones</translation>
+    </message>
+    <message>
+        <source>An answer has at most this many claims.</source>
+        <translation>Una respuesta tiene como mucho tantas afirmaciones.</translation>
+    </message>
+    <message>
+        <source>Most quotes</source>
+        <translation>Máximo de citas</translation>
+    </message>
+    <message>
+        <source>A claim rests on at most this many quotes.</source>
+        <translation>Una afirmación se apoya como mucho en tantas citas.</translation>
+    </message>
+    <message>
+        <source>Time for a question</source>
+        <translation>Tiempo por pregunta</translation>
+    </message>
+    <message>
+        <source>After this time no new search or draft is started.</source>
+        <translation>Pasado este tiempo no se empieza otra búsqueda ni otra redacción.</translation>
+    </message>
+    <message>
+        <source>Searches</source>
+        <translation>Búsquedas</translation>
+    </message>
+    <message>
+        <source>How often a question may be searched, with other words each time.</source>
+        <translation>Cuántas veces se busca una pregunta, cada vez con otras palabras.</translation>
+    </message>
+    <message>
+        <source>Complete follow-ups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“And in 2022?” is searched as a whole question, which is shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Documents asked one by one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions like “How many contracts …?” are refused for larger collections.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers from general knowledge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When the documents do not deal with it, the model answers, labelled as such.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processor cores</source>
+        <translation>Núcleos</translation>
+    </message>
+    <message>
+        <source>Cores used for writing; 0 takes all physical cores.</source>
+        <translation>Núcleos para redactar; con 0 se usan todos los físicos.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>Who judges a search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The generator is the slowest judge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relevance of the passages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A small classifier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The generator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Pasajes</translation>
+    </message>
+    <message>
+        <source>Passages that an answer may rest on.</source>
+        <translation>Pasajes en que puede apoyarse una respuesta.</translation>
+    </message>
+    <message>
+        <source>Indexing</source>
+        <translation>Indexación</translation>
+    </message>
+    <message>
+        <source>Files at a time</source>
+        <translation>Archivos a la vez</translation>
+    </message>
+    <message>
+        <source>Processes that read files; 0 leaves one core free.</source>
+        <translation>Procesos que leen archivos; con 0 queda libre un núcleo.</translation>
+    </message>
+    <message>
+        <source>Time for a file</source>
+        <translation>Tiempo por archivo</translation>
+    </message>
+    <message>
+        <source>A file that takes longer is set aside.</source>
+        <translation>El archivo que tarde más se aparta.</translation>
+    </message>
+    <message>
+        <source>Memory for a file</source>
+        <translation>Memoria por archivo</translation>
+    </message>
+    <message>
+        <source>A file that needs more is set aside.</source>
+        <translation>El archivo que necesite más se aparta.</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>Start again</source>
+        <translation>Arrancar de nuevo</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Cerrar el aviso</translation>
+    </message>
+    <message>
+        <source>Engine starting</source>
+        <translation>Motor arrancando</translation>
+    </message>
+    <message>
+        <source>Engine ready</source>
+        <translation>Motor listo</translation>
+    </message>
+    <message>
+        <source>Engine working</source>
+        <translation>Motor trabajando</translation>
+    </message>
+    <message>
+        <source>Engine stopped</source>
+        <translation>Motor detenido</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Models in use</source>
+        <translation>Modelos en uso</translation>
+    </message>
+    <message>
+        <source>1 network attempt, refused</source>
+        <translation>1 intento de conexión, rechazado</translation>
+    </message>
+    <message>
+        <source>{n} network attempts, refused</source>
+        <translation>{n} intentos de conexión, rechazados</translation>
+    </message>
+    <message>
+        <source>Offline · 0 network attempts</source>
+        <translation>Sin conexión · 0 intentos de red</translation>
+    </message>
+    <message>
+        <source>Tramo never connects, except when you install a model</source>
+        <translation>Tramo nunca se conecta, salvo cuando usted instala un modelo</translation>
+    </message>
+</context>
+<context>
+    <name>Verdicts</name>
+    <message>
+        <source>Set by hand; the default is {d}.</source>
+        <translation>Puesto a mano; el valor de fábrica es {d}.</translation>
+    </message>
+    <message>
+        <source>On test pairs that were written apart, with {t}: {a} of {b} right claims were shown as supported, and {c} of {d} wrong ones.</source>
+        <translation>En pares de prueba escritos aparte, con {t}: {a} de {b} afirmaciones correctas se mostraron como respaldadas, y {c} de {d} erróneas.</translation>
+    </message>
+    <message>
+        <source>The probability weighs what the checks, the wording and the entailment model found. It was fitted on {n} written pairs of passage and claim (fit {v}, {day}).</source>
+        <translation>La probabilidad pondera lo que hallaron las comprobaciones, la redacción y el modelo de implicación. Se ajustó con {n} pares escritos de pasaje y afirmación (ajuste {v}, {day}).</translation>
+    </message>
+    <message>
+        <source>The entailment model&apos;s share was fitted on {n} pairs that it had not seen.</source>
+        <translation>El peso del modelo de implicación se ajustó con {n} pares que no había visto.</translation>
+    </message>
+    <message>
+        <source>Fitted to your documents on {day}: {n} questions; at most {r} errors, guaranteed with {p} confidence.</source>
+        <translation>Ajustado a sus documentos el {day}: {n} preguntas; {r} de errores como mucho, garantizado con una confianza del {p}.</translation>
+    </message>
+    <message>
+        <source>Chosen by you on {day} from a calibration on {n} questions; not guaranteed.</source>
+        <translation>Elegido por usted el {day} en una calibración con {n} preguntas; no garantizado.</translation>
+    </message>
+    <message>
+        <source>How sure is sure enough</source>
+        <translation>Cuánta seguridad basta</translation>
+    </message>
+    <message>
+        <source>Supported from</source>
+        <translation>Respaldada desde</translation>
+    </message>
+    <message>
+        <source>A claim is shown as supported when no check objects and the checked probability is at least {t}, or when it is a sentence of the passage, word for word.</source>
+        <translation>Una afirmación se muestra como respaldada cuando ninguna comprobación se opone y la probabilidad comprobada es al menos {t}, o cuando es una frase del pasaje, palabra por palabra.</translation>
+    </message>
+    <message>
+        <source>Not stated below</source>
+        <translation>No consta por debajo de</translation>
+    </message>
+    <message>
+        <source>Below {t} it is shown as not stated. Between {t} and {u} it is uncertain, and you are asked to look yourself.</source>
+        <translation>Por debajo de {t} se muestra que no consta. Entre {t} y {u} es dudosa, y se le pide que mire usted.</translation>
+    </message>
+    <message>
+        <source>Denied from</source>
+        <translation>Negada desde</translation>
+    </message>
+    <message>
+        <source>When the entailment model gives at least {t} to “the passage denies it”, the claim is never supported. It is contradicted only when a check of its words or figures agrees.</source>
+        <translation>Cuando el modelo de implicación da al menos {t} a «el pasaje lo niega», la afirmación nunca queda respaldada. Solo se da por contradicha si lo confirma una comprobación de sus palabras o cifras.</translation>
+    </message>
+    <message>
+        <source>How near to the passage&apos;s own words</source>
+        <translation>Cuánto se acerca a las palabras del pasaje</translation>
+    </message>
+    <message>
+        <source>Without ground below</source>
+        <translation>Sin apoyo por debajo de</translation>
+    </message>
+    <message>
+        <source>When less than {t} of a claim&apos;s words rest on words of the passage, it is not stated, whatever the model thinks.</source>
+        <translation>Cuando menos de {t} de las palabras de una afirmación se apoyan en palabras del pasaje, no consta, diga lo que diga el modelo.</translation>
+    </message>
+    <message>
+        <source>Contradicted from</source>
+        <translation>Contradicha desde</translation>
+    </message>
+    <message>
+        <source>When a check finds another figure, date, party or a missing “not”, the claim is contradicted if at least {t} of its words rest on the passage; with fewer it is uncertain.</source>
+        <translation>Cuando una comprobación halla otra cifra, fecha o parte, o falta un «no», la afirmación queda contradicha si al menos {t} de sus palabras se apoyan en el pasaje; con menos es dudosa.</translation>
+    </message>
+    <message>
+        <source>Close to the wording from</source>
+        <translation>Próxima a la redacción desde</translation>
+    </message>
+    <message>
+        <source>A narrowing word that the claim leaves out (“only”, “up to”) is flagged when at least {t} of the claim&apos;s words stand in the quoted sentence.</source>
+        <translation>Una palabra restrictiva que la afirmación omite («solo», «hasta») se señala cuando al menos {t} de las palabras de la afirmación están en la frase citada.</translation>
+    </message>
+    <message>
+        <source>Quotes and the other side</source>
+        <translation>Las citas y la otra parte</translation>
+    </message>
+    <message>
+        <source>Shortest quote</source>
+        <translation>Cita más corta</translation>
+    </message>
+    <message>
+        <source>A quote of fewer than {t} characters is no evidence.</source>
+        <translation>Una cita de menos de {t} caracteres no es prueba.</translation>
+    </message>
+    <message>
+        <source>Closest text from</source>
+        <translation>Texto parecido desde</translation>
+    </message>
+    <message>
+        <source>When a quote is not in the source, the closest text is shown beside it if it is at least {t} alike.</source>
+        <translation>Cuando una cita no está en la fuente, se muestra al lado el texto más parecido si se le parece al menos {t}.</translation>
+    </message>
+    <message>
+        <source>Look for the opposite</source>
+        <translation>Buscar lo contrario</translation>
+    </message>
+    <message>
+        <source>For each supported claim, passages that say otherwise are looked for and shown.</source>
+        <translation>Para cada afirmación respaldada se buscan y se muestran pasajes que digan otra cosa.</translation>
+    </message>
+    <message>
+        <source>When a question is refused</source>
+        <translation>Cuándo se rechaza una pregunta</translation>
+    </message>
+    <message>
+        <source>Relevant from</source>
+        <translation>Pertinente desde</translation>
+    </message>
+    <message>
+        <source>A passage counts as relevant when its relevance is at least {t}.</source>
+        <translation>Un pasaje cuenta como pertinente cuando su pertinencia es al menos {t}.</translation>
+    </message>
+    <message>
+        <source>Nothing relevant below</source>
+        <translation>Nada pertinente por debajo de</translation>
+    </message>
+    <message>
+        <source>When no passage reaches {t}, the search found nothing: other words are tried, then the question is refused. Between {t} and {u} a second search is added.</source>
+        <translation>Cuando ningún pasaje llega a {t}, la búsqueda no encontró nada: se prueba con otras palabras y luego se rechaza la pregunta. Entre {t} y {u} se añade una segunda búsqueda.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>Back to {d}</source>
+        <translation>Volver a {d}</translation>
+    </message>
+    <message>
+        <source>Calibrate on my own documents…</source>
+        <translation>Calibrar con mis documentos…</translation>
+    </message>
+    <message>
+        <source>All thresholds back to the defaults</source>
+        <translation>Todos los umbrales a los valores de fábrica</translation>
+    </message>
+</context>
+<context>
+    <name>Viewer</name>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Password of the document</source>
+        <translation>Contraseña del documento</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Adelante</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Página anterior</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Página siguiente</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Reducir</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Ampliar</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>Ajustar al ancho</translation>
+    </message>
+    <message>
+        <source>Fit page</source>
+        <translation>Página completa</translation>
+    </message>
+    <message>
+        <source>Find in this document</source>
+        <extracomment>Typing pauses this long before the search starts, in milliseconds.</extracomment>
+        <translation>Buscar en este documento</translation>
+    </message>
+    <message>
+        <source>Turn the pages</source>
+        <translation>Girar las páginas</translation>
+    </message>
+    <message>
+        <source>Pages in small</source>
+        <extracomment>Widest and highest picture, in device-independent pixels.</extracomment>
+        <translation>Páginas en miniatura</translation>
+    </message>
+    <message>
+        <source>Page number</source>
+        <translation>Número de página</translation>
+    </message>
+    <message>
+        <source>The page appears here. Choose a file, or a claim, and its words are highlighted.</source>
+        <translation>Aquí aparece la página. Elija un archivo o una afirmación y se resaltarán sus palabras.</translation>
+    </message>
+    <message>
+        <source>Pages of {file}</source>
+        <translation>Páginas de {file}</translation>
+    </message>
+    <message>
+        <source>of {n}</source>
+        <translation>de {n}</translation>
+    </message>
+    <message>
+        <source>printed: {label}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hit</source>
+        <translation>Coincidencia anterior</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Coincidencia siguiente</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Cerrar la búsqueda</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>no aparece</translation>
+    </message>
+    <message>
+        <source>{n} of {total}</source>
+        <translation>{n} de {total}</translation>
+    </message>
+    <message>
+        <source>Select the claim that rests on this</source>
+        <extracomment>Multiplied with the page like a highlighter, so the ink stays as dark as it is. Pixels a mark is drawn larger than its boxes.</extracomment>
+        <translation>Seleccionar la afirmación que se apoya aquí</translation>
+    </message>
+    <message>
+        <source>Copy the selected text</source>
+        <translation>Copiar el texto seleccionado</translation>
+    </message>
+    <message>
+        <source>Select the page&apos;s text</source>
+        <translation>Seleccionar el texto de la página</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Índice</translation>
+    </message>
+    <message>
+        <source>This file has no outline.</source>
+        <translation>Este archivo no tiene índice.</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>Documents</source>
+        <extracomment>First size; it works down to 1024 x 700.</extracomment>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>Questions and answers</source>
+        <translation>Preguntas y respuestas</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Install the models first; then you can ask.</source>
+        <translation>Instale antes los modelos; después podrá preguntar.</translation>
+    </message>
+    <message>
+        <source>Add documents first; then you can ask.</source>
+        <translation>Añada antes documentos; después podrá preguntar.</translation>
+    </message>
+    <message>
+        <source>No document of this collection is ready yet.</source>
+        <translation>Ningún documento de esta colección está listo todavía.</translation>
+    </message>
+    <message>
+        <source>Indexed at {n} pages a second</source>
+        <translation>Indexado a {n} páginas por segundo</translation>
+    </message>
+    <message>
+        <source>The setting was not changed</source>
+        <translation>El ajuste no se ha cambiado</translation>
+    </message>
+    <message>
+        <source>PDF files</source>
+        <translation>Archivos PDF</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Añadir archivos</translation>
+    </message>
+    <message>
+        <source>Add a folder</source>
+        <translation>Añadir una carpeta</translation>
+    </message>
+    <message>
+        <source>Delete the collection “{name}”?</source>
+        <translation>¿Eliminar la colección «{name}»?</translation>
+    </message>
+    <message>
+        <source>Its index and its answers are removed from this computer. The PDF files stay.</source>
+        <translation>Se borran de este equipo su índice y sus respuestas. Los archivos PDF se quedan.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>The answer is on the clipboard</source>
+        <translation>La respuesta está en el portapapeles</translation>
+    </message>
+    <message>
+        <source>That answer is not stored any more</source>
+        <translation>Esa respuesta ya no está guardada</translation>
+    </message>
+    <message>
+        <source>Drop to open the question set</source>
+        <translation>Suelte para abrir el conjunto de preguntas</translation>
+    </message>
+    <message>
+        <source>Drop to add to “{name}”</source>
+        <translation>Suelte para añadir a «{name}»</translation>
+    </message>
+    <message>
+        <source>Watch a folder</source>
+        <translation>Vigilar una carpeta</translation>
     </message>
 </context>
 </TS>

@@ -28,8 +28,6 @@ from desktop_app.retrieval.reformulate import core_words
 from desktop_app.usecases.evidence import interleaved, settled_names
 from desktop_app.usecases.strips import cut
 
-_NUMBER = re.compile(r"\d[\d,.]*\d|\d")
-
 
 @dataclass(frozen=True)
 class Case:
@@ -51,7 +49,7 @@ def filings(engine: LocalEngine, path: Path) -> Iterator[Case]:
     indexed = {Path(d.path).stem: d.id for d in engine.library.documents("default")}
     for row in csv.DictReader(path.open(encoding="utf-8")):
         document = indexed.get(row["Source Docs"].strip("*"))
-        figures = [f for f in re.findall(r"\d{1,3}(?:,\d{3})+|\d+\.\d+", row["Answer"])]
+        figures = re.findall(r"\d{1,3}(?:,\d{3})+|\d+\.\d+", row["Answer"])
         if document and figures:
             yield Case(row["Question"], (document,), (tuple(figures[:1]),))
 
@@ -102,7 +100,8 @@ def main(kind: str, *rest: str) -> None:
         print(f"n = {len(cases)}; key fact in the passages: {found}")
         print(f"kept by strips: {kept_new} of {found}; tokens mean {mean(new_tokens):.0f}, max {max(new_tokens)}")
         print(
-            f"one search, 1,200 tokens: {kept_old} of {len(cases)}; tokens mean {mean(old_tokens):.0f}, max {max(old_tokens)}"
+            f"one search, 1,200 tokens: {kept_old} of {len(cases)}; "
+            f"tokens mean {mean(old_tokens):.0f}, max {max(old_tokens)}"
         )
 
 

@@ -36,6 +36,8 @@ REFUSED = Answer(
 
 
 class Engine:
+    library = None
+
     def __init__(self) -> None:
         self.asked: list[Question] = []
 

@@ -33,7 +33,7 @@ class MappedFont:
         return ("<" + "".join(f"{self.glyphs[c]:04X}" for c in text) + ">").encode()
 
     def width(self, text: str, size: float) -> float:
-        return sum(self._widths.get(self.glyphs[c], 600) for c in text) * size / 1000
+        return float(sum(self._widths.get(self.glyphs[c], 600) for c in text) * size / 1000)
 
     def objects(self, first: int) -> dict[int, bytes]:
         """Objects `first` (the font) to `first` + 4."""

@@ -11,7 +11,7 @@ from hard_hidden import SECRET, SEEN, hiding
 from hard_pages import Hard, kind
 from raw_pdf import one_page, stream, text, write_pdf
 from reportlab.pdfgen.canvas import Canvas
-from typeset import LEFT, TOP, lines, pdf, together
+from typeset import LEFT, TOP, Painter, lines, pdf, together
 
 RENT = "The yearly rent is EUR 48,250 and is not raised before 2027."
 WRONG = ("The yearly rent is EUR 48,260", "is raised before 2027", "The monthly rent is EUR 48,250")
@@ -200,7 +200,7 @@ def _no_break(path: Path) -> Hard:
 
 @kind("tight lines")
 def _tight(path: Path) -> Hard:
-    rows = ["The first line of the tight text ends with the sum of EUR 310", "and its second line stands close below it,",
+    rows = ["The first line of the tight text ends with the sum of EUR 310", "and its second line stands close,",
             "while the third says that the sum is due on 5 May."]  # fmt: skip
     found = [(1, "the sum of EUR 310 and its second line"), (1, "the sum is due on 5 May")]
     return Hard(pdf(path, lines(*rows, leading=8.5)), found, ["the sum of EUR 301", "due on 6 May"])
@@ -215,7 +215,8 @@ def _behind(path: Path) -> Hard:
 def _in_form(path: Path) -> Hard:
     form = stream(text(SECRET, 10, 20) + b"0.9 0.9 0.8 rg 0 0 400 60 re f\n", b"/Type /XObject /Subtype /Form "
                   b"/BBox [0 0 400 60] /Matrix [1 0 0 1 60 300] /Resources << /Font << /F 5 0 R >> >>")  # fmt: skip
-    return _page(path, text(RENT, 72, 700) + b"/X Do\n", (RENT,), [SECRET, *WRONG], resources=b"/XObject << /X 6 0 R >>",
+    return _page(path, text(RENT, 72, 700) + b"/X Do\n", (RENT,), [SECRET, *WRONG],
+                 resources=b"/XObject << /X 6 0 R >>",
                  more={6: form})  # type: ignore[arg-type]  # fmt: skip
 
 
@@ -229,8 +230,8 @@ def _hidden_comment(path: Path) -> Hard:
 def _typewriter(path: Path) -> Hard:
     look = stream(text("Agreed by both on 9 May", 2, 5), b"/Type /XObject /Subtype /Form /BBox [0 0 200 20] "
                   b"/Resources << /Font << /F 5 0 R >> >>")  # fmt: skip
-    note = (b"<< /Type /Annot /Subtype /FreeText /Rect [100 100 300 120] /DA (/F 11 Tf) /Contents (Agreed by both on 9 May) "
-            b"/AP << /N 7 0 R >> >>")  # fmt: skip
+    note = (b"<< /Type /Annot /Subtype /FreeText /Rect [100 100 300 120] /DA (/F 11 Tf) "
+            b"/Contents (Agreed by both on 9 May) /AP << /N 7 0 R >> >>")  # fmt: skip
     hard = _page(path, text(RENT, 72, 700), (RENT, "Agreed by both on 9 May"), ["Agreed by both on 8 May"],
                  page=b"/Annots [6 0 R] ", more={6: note, 7: look})  # type: ignore[arg-type]  # fmt: skip
     return Hard(hard.path, hard.found, hard.refused, read_back=False)
@@ -248,15 +249,17 @@ def _pleading(path: Path) -> Hard:
 
 @kind("heads and feet")
 def _furniture(path: Path) -> Hard:
-    def one(i: int) -> object:
-        body = [f"Sentence {i}.{k} of the report is a line of its own and it says nothing new." for k in range(20)]
+    def one(i: int) -> Painter:
+        body = [
+            f"Entry {317 * i + 41 * k} of the report is a line of its own and it says nothing new." for k in range(20)
+        ]
         return together(
             lines("Annual report of the harbour", top=800, size=8), lines(*body), lines(f"Page {i}", top=40, size=8)
         )
 
-    found = [(2, "Sentence 2.4 of the report"), (3, "Sentence 3.19 of the report is a line of its own")]
+    found = [(2, "Entry 798 of the report"), (3, "Entry 1730 of the report is a line of its own")]
     return Hard(
         pdf(path, *[one(i) for i in range(1, 5)]),
         found,
-        ["Sentence 2.40 of the report", "nothing new. Page 2 Sentence 3.0"],
-    )  # type: ignore[arg-type]
+        ["Entry 7980 of the report", "nothing new. Page 2 Entry 951"],
+    )

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import ctypes
 import importlib.util
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from seen import read_back
 
 from desktop_app.domain.documents import DocumentState, ExtractedDocument
-from desktop_app.domain.geometry import PageSpan
 from desktop_app.domain.spans import glyph_boxes, page_spans
-from desktop_app.ingest import pdfium
 from desktop_app.ingest.extract import extract_document
 from desktop_app.ingest.problems import UnreadableFile
 from desktop_app.settings.schema import IngestSettings
@@ -201,22 +199,6 @@ def test_altered_quotes_give_nothing() -> None:
     assert located == []
 
 
-def read_back(file: str, password: str | None, spans: Sequence[PageSpan]) -> str:
-    """What PDFium itself reads inside the boxes."""
-    r = pdfium.raw()
-    texts = []
-    with pdfium.opened(PDFS / file, password) as document:
-        for span in spans:
-            with pdfium.loaded_page(document, span.page - 1) as page, pdfium.text_page(page) as text_page:
-                for box in span.boxes:
-                    corners = (box.left, box.top, box.right, box.bottom)
-                    size = max(0, r.FPDFText_GetBoundedText(text_page, *corners, None, 0))
-                    units = (ctypes.c_ushort * (size + 1))()
-                    r.FPDFText_GetBoundedText(text_page, *corners, units, size)
-                    texts.append(bytes(units)[: 2 * size].decode("utf-16-le", "replace").replace("\x00", ""))
-    return " ".join(texts).replace("\ufffe", "")
-
-
 def test_at_least_99_in_100_highlights_read_back_as_the_quote() -> None:
     wrong, total = [], 0
     for entry in expected():
@@ -226,7 +208,7 @@ def test_at_least_99_in_100_highlights_read_back_as_the_quote() -> None:
         for quote in entry["quotes"]:
             spans = locate_in(document, quote["text"], quote["page"]).spans
             total += 1
-            said = read_back(entry["file"], entry["password"], spans)
+            said = read_back(PDFS / entry["file"], spans, entry["password"])
             if build(said).chars != build(" ".join(span.text for span in spans)).chars:
                 wrong.append((entry["file"], quote["text"], said))
     assert total > 70

@@ -89,16 +89,11 @@ def test_a_file_that_unpacks_to_more_than_the_memory_limit_is_set_aside_and_the_
     assert outcomes["short.pdf"].document is not None
 
 
-def test_a_file_that_takes_longer_than_the_time_limit_is_stopped_in_time(long_file: Path, short_file: Path) -> None:
+def test_a_file_that_takes_longer_than_the_time_limit_is_stopped_in_time(long_file: Path) -> None:
     settings = IngestSettings.model_construct(**{**IngestSettings(workers=1).model_dump(), "seconds_per_file": 1.0})
-    began = time.monotonic()
-    outcomes = {
-        o.path.name: o for o in extract_many([ExtractionRequest(short_file), ExtractionRequest(long_file)], settings)
-    }
-    problem = outcomes["long.pdf"].problem
-    assert problem is not None and problem.cause is not None and problem.cause.code == "too_slow"
-    assert outcomes["long.pdf"].seconds < 1.6 and time.monotonic() - began < 15
-    assert outcomes["short.pdf"].document is not None
+    (outcome,) = extract_many([ExtractionRequest(long_file)], settings)
+    assert outcome.problem is not None and outcome.problem.cause is not None
+    assert outcome.problem.cause.code == "too_slow" and 1.0 <= outcome.seconds < 1.6
 
 
 def test_a_long_file_tells_its_page_while_it_is_read(long_file: Path) -> None:

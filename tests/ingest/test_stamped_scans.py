@@ -108,6 +108,18 @@ def test_a_title_over_a_background_is_no_stamp(tmp_path: Path, background: str) 
     assert "Annual report of Northmoor" in _read(_over(picture, tmp_path / "cover.pdf", title)).text
 
 
+def test_a_scan_with_few_recognised_words_of_its_own_keeps_them(scanned: Image.Image, tmp_path: Path) -> None:
+    def layer(drawing: canvas.Canvas) -> None:
+        words = drawing.beginText(60, 700)
+        words.setTextRenderMode(3)
+        words.setFont("Helvetica", 11)
+        words.textLine("This page holds few words that another program recognised.")
+        drawing.drawText(words)
+
+    read = _read(_over(scanned, tmp_path / "layer.pdf", layer))
+    assert [p.verdict for p in read.pages] == [PageVerdict.RECOGNISED] and "few words" in read.text
+
+
 def test_the_thresholds_are_settings(scanned: Image.Image, tmp_path: Path) -> None:
     path = _over(scanned, tmp_path / "stamped.pdf", _stamp)
     assert "NORTH-000417" in _read(path, stamp_characters=20).text

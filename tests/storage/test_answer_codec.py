@@ -12,18 +12,26 @@ from made_documents import add_ready
 
 from desktop_app.domain.answers import (
     Answer,
+    DirectAnswer,
+    DirectKind,
+    DocumentFinding,
+    Elsewhere,
+    FalsePremise,
     Figures,
+    Finding,
     Fraction,
     LeftOut,
     NearPassage,
     Outcome,
+    QuestionPart,
     Refusal,
     RefusalReason,
+    Survey,
     TraceStep,
 )
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Quote, QuoteState, Verdict
 from desktop_app.domain.geometry import Box, PageSpan, Span
-from desktop_app.storage.answer_codec import answer_from_json, answer_to_json
+from desktop_app.storage.answer_codec import answer_from_json, answer_to_json, documents_of
 from desktop_app.storage.library import Library
 
 FIGURES = Figures(Fraction(1, 1), Fraction(1, 2), Fraction(0, 1))
@@ -53,6 +61,30 @@ def _refusal(document: int) -> Answer:
     return Answer("What is the dog called?", Outcome.REFUSED, (), FIGURES, refusal)
 
 
+def _special() -> Answer:
+    claim = _answer().claims[0]
+    refusal = _refusal(7).refusal
+    assert refusal is not None
+    return replace(
+        _answer(),
+        refusal=replace(
+            refusal, branch="incorrect", helps=("Look elsewhere.",), elsewhere=(Elsewhere("contracts", 0.83),)
+        ),
+        understood="How much is the rent of Unit 4?",
+        direct=DirectAnswer(DirectKind.SHORTENED, "900 euros.", "From the last answer.", (9,)),
+        parts=(QuestionPart("How much is the rent?", True), QuestionPart("When does it end?", False)),
+        premise=FalsePremise("The rent is 800 euros.", claim.quotes[:1]),
+        survey=Survey(
+            "rent",
+            True,
+            (
+                DocumentFinding(8, "/d/lease.pdf", Finding.STATED, (claim,)),
+                DocumentFinding(12, "/d/b.pdf", Finding.NOT_READ),
+            ),
+        ),
+    )
+
+
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[Library]:
     library = Library(tmp_path).open()
@@ -60,7 +92,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
     library.close()
 
 
-@pytest.mark.parametrize("answer", [_answer(), _refusal(7)])
+@pytest.mark.parametrize("answer", [_answer(), _refusal(7), _special()])
 def test_an_answer_survives_json(answer: Answer) -> None:
     assert answer_from_json(json.loads(json.dumps(answer_to_json(answer)))) == answer
 
@@ -75,6 +107,19 @@ def test_the_shape_is_that_of_the_ask_command() -> None:
     assert (quote["state"], quote["document"], quote["sha256"]) == ("repaired", "/d/lease.pdf", "abc")
     assert quote["spans"][0]["page"] == 3
     assert quote["spans"][0]["boxes"] == [[72.0, 700.05, 210.5, 712.0], [72.0, 686.0, 90.0, 698.0]]
+
+
+def test_parts_that_are_not_set_are_absent_and_an_old_answer_opens_without_them() -> None:
+    data = answer_to_json(_answer())
+    assert not {"understood", "direct", "parts", "premise", "survey"} & data.keys()
+    old = answer_to_json(_refusal(7))
+    for name in ("branch", "helps", "elsewhere"):
+        del old["refusal"][name]
+    assert answer_from_json(old) == _refusal(7)
+
+
+def test_documents_whose_words_a_special_part_repeats_belong_to_the_answer() -> None:
+    assert documents_of(_special()) == {7, 8, 9}
 
 
 def test_the_history_is_newest_first_and_stays_in_its_collection(library: Library) -> None:

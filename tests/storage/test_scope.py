@@ -69,10 +69,23 @@ def test_a_business_quarter_lies_in_the_quarter_that_holds_its_middle(library: L
 
 
 def test_a_document_is_in_each_of_its_languages(library: Library) -> None:
-    both = add(library, "a.pdf", ["one"], languages=("en", "es"))
+    one = add(library, "a.pdf", ["one"], languages=("es",))
     add(library, "b.pdf", ["two"], languages=("en",))
     old = add(library, "c.pdf", ["tres"], language="es")
-    assert library.scope("default", Filter(language="es")) == Scope((both, old))
+    assert library.scope("default", Filter(language="es")) == Scope((one, old))
+
+
+def test_of_a_document_in_two_languages_only_the_passages_in_one_count(library: Library) -> None:
+    paragraphs = [
+        "The tenant pays the rent on the first day.",
+        "El arrendatario paga la renta el primer día.",
+        "48,000",
+    ]
+    both = add(library, "both.pdf", paragraphs, languages=("en", "es"), headings=["Clause 1"] * 3)
+    add(library, "es.pdf", ["La fianza es de dos meses."], language="es", languages=("es",))
+    spanish = ["El arrendatario paga la renta el primer día.", "48,000"]
+    assert texts(library, Filter(language="es")) == [*spanish, "La fianza es de dos meses."]
+    assert texts(library, Filter((both,), "clause 1", "en")) == [paragraphs[0], "48,000"]
 
 
 def test_documents_and_other_conditions_hold_together(library: Library) -> None:
@@ -100,6 +113,17 @@ def test_a_section_by_words_is_a_heading_not_a_mention(library: Library) -> None
     assert texts(library, Filter(section="Item 1a")) == ["Demand may fall."]
     assert library.scope("default", Filter(section="pensions")).is_empty
     assert library.scope("default", Filter(section='"; DROP')).is_empty
+
+
+def test_a_section_is_looked_for_again_once_something_was_written(library: Library) -> None:
+    wanted = Filter(section="clause 3")
+    assert library.scope("default", wanted).is_empty
+    add(library, "a.pdf", ["Rent."], headings=["Clause 3"])
+    assert texts(library, wanted) == ["Rent."]
+    other = Library(library.workspace).open(owner=False)  # another process
+    add(other, "b.pdf", ["More rent."], headings=["Clause 3"])
+    other.close()
+    assert texts(library, wanted) == ["Rent.", "More rent."]
 
 
 def test_bookmarks_tell_the_section_where_no_heading_does(library: Library) -> None:

@@ -38,9 +38,10 @@ from staging import (
 )
 
 from desktop_app.domain.answers import Question, TraceStep
-from desktop_app.domain.documents import Cause, Document, DocumentState, SimilarDocument
+from desktop_app.domain.documents import Cause, Document, DocumentState, OutlineEntry, SimilarDocument
 from desktop_app.domain.evaluations import Grade
 from desktop_app.domain.filters import Filter
+from desktop_app.domain.geometry import Box, Span
 from desktop_app.engine import messages as m
 from desktop_app.evaluation.propose import propose
 from desktop_app.jobs.engine_client import crash_text
@@ -184,6 +185,45 @@ def error(stage: Stage) -> None:
     text = crash_text(-9)
     stage.engine.send(m.StepStarted(job, "retrieve", ""), m.Failed(job, *text))
     stage.engine.crashed.emit(*text)
+
+
+def side(stage: Stage, name: str) -> None:
+    answer(stage)
+    settle(stage, 0.4)
+    stage.window.viewer.show_panel(name)
+    model = stage.viewer
+    model.selection.want([1])
+    settle(stage, 0.3)
+    layer = model.selection.layer(1)
+    assert layer is not None
+    first, last = (layer.text.index(words) for words in ("1.2 “Business", "1.4 “Term"))
+    model.selection.begin(1, *middle(layer.boxes(Span(first, first + 1))[0]))
+    model.selection.extend(1, *middle(layer.boxes(Span(last, last + 1))[0]))
+
+
+def middle(box: Box) -> tuple[float, float]:
+    return (box.left + box.right) / 2 - 0.1, (box.bottom + box.top) / 2
+
+
+def thumbnails(stage: Stage) -> None:
+    side(stage, "thumbnails")
+
+
+def outline(stage: Stage) -> None:
+    side(stage, "outline")
+    stage.viewer.outline = (
+        OutlineEntry("Lease of Unit 4, Quayside Works", 1), OutlineEntry("Definitions", 1, 2),
+        OutlineEntry("Rent", 1, 2), OutlineEntry("Assignment and ending the Lease", 2, 2), OutlineEntry("Schedule", 2),
+    )  # fmt: skip
+    stage.viewer.outline_changed.emit()
+    stage.viewer.turn(1)
+
+
+def palette(stage: Stage) -> None:
+    answer(stage)
+    settle(stage, 0.4)
+    stage.window.dialogs.palette()
+    stage.window.dialogs._palette.field.setText("pa")
 
 
 def find(stage: Stage) -> None:
@@ -339,6 +379,9 @@ SCENES: dict[str, tuple[Callable[[Stage], None], tuple[Path, ...], bool]] = {
     "refused": (refused, ALL, True),
     "error": (error, ALL, True),
     "find": (find, ALL, True),
+    "thumbnails": (thumbnails, ALL, True),
+    "outline": (outline, ALL, True),
+    "palette": (palette, ALL, True),
     "evaluation": (evaluation, ALL, True),
     "evaluating": (evaluating, ALL, True),
     "evaluation-empty": (evaluation_empty, ALL, True),

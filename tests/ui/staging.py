@@ -25,7 +25,7 @@ from desktop_app.domain.answers import (
 )
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Quote, QuoteState, Verdict
-from desktop_app.domain.documents import Document, DocumentState, ExtractedDocument, Passage
+from desktop_app.domain.documents import Cause, Document, DocumentState, ExtractedDocument, Passage
 from desktop_app.domain.evaluations import ClaimGrade, EvaluationRun, Grade, QuestionResult, StageCost
 from desktop_app.domain.geometry import Span
 from desktop_app.domain.spans import page_spans
@@ -350,7 +350,15 @@ def other_states(folder: Path) -> list[Document]:
         (107, "leaflet-old.pdf", DocumentState.MISSING, "It is no longer where it was."),
         (108, "policy-wording.pdf", DocumentState.EMBEDDING, ""),
     ]
-    return [Document(i, "default", str(folder / name), f"{i:064x}", state, reason=why) for i, name, state, why in make]
+    codes = {101: "password", 102: "scanned", 103: "damaged", 106: "duplicate", 107: "missing"}
+    values = (("folder", str(folder)), ("path", str(folder / "lease-unit-4.pdf")))
+    return [
+        Document(
+            i, "default", str(folder / name), f"{i:064x}", state, reason=why,
+            cause=Cause(codes[i], (("file", name), *values)) if i in codes else None,
+        )
+        for i, name, state, why in make
+    ]  # fmt: skip
 
 
 def evaluation_results() -> list[QuestionResult]:

@@ -64,10 +64,10 @@ def test_what_is_set_in_the_panel_goes_with_the_question(stage: Open) -> None:
 def test_one_click_searches_everywhere_again(stage: Open) -> None:
     window = stage(LEASE).open()
     window.composition.filters.set(Filter(language="es"))
-    assert window.window.box.filter_button.isChecked()
+    assert window.window.box.filter_line.isVisible()
     QTest.mouseClick(window.window.box.filter_line.clear, Qt.MouseButton.LeftButton)
     assert window.composition.filters.filter == EVERYWHERE
-    assert not window.window.box.filter_line.isVisible() and not window.window.box.filter_button.isChecked()
+    assert not window.window.box.filter_line.isVisible()
 
 
 def test_a_date_that_cannot_be_read_is_said_and_changes_nothing(stage: Open) -> None:
@@ -86,6 +86,19 @@ def test_a_date_that_cannot_be_read_is_said_and_changes_nothing(stage: Open) -> 
     panel.last.setText("")
     panel.last.editingFinished.emit()
     assert not panel.problem.isVisible() and window.composition.filters.filter == Filter(after="2024-01-01")
+
+
+def test_what_was_written_counts_when_the_panel_is_closed(stage: Open) -> None:
+    window = stage(LEASE).open()
+    panel = window.window.box.panel
+    window.window.box.open_filter()
+    panel.section.setText("Item 1A")
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert not panel.isVisible() and window.composition.filters.filter == Filter(section="Item 1A")
+    window.window.box.open_filter()
+    assert panel.section.text() == "Item 1A"
+    panel.clear.click()
+    assert panel.section.text() == "" and window.composition.filters.filter == EVERYWHERE
 
 
 def test_files_chosen_in_the_library_are_the_same_filter(stage: Open) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from desktop_app.domain.documents import Cause, Document, DocumentState, PageSki
 from desktop_app.engine import messages as m
 from desktop_app.ingest import problems
 from desktop_app.storage import passwords
+from desktop_app.storage.documents import FileStamp
 from desktop_app.ui.library import reasons
 from desktop_app.ui.library.document_list import DOCUMENT
 from desktop_app.ui.library.reasons import REASONS, cause_text, sentence_text
@@ -35,6 +37,13 @@ def folder(tmp_path: Path) -> Path:
     made = tmp_path / "contracts"
     made.mkdir()
     return made
+
+
+@pytest.fixture
+def in_spanish(stage: Open) -> Iterator[None]:
+    s = stage(language="es").open()
+    yield
+    s.composition.translator.choose("en")  # the application outlives the window
 
 
 def follows(s: Stage) -> list[m.IndexPaths]:
@@ -213,6 +222,22 @@ def test_the_page_of_a_protected_file_is_shown_with_the_password_of_the_session(
     until(lambda: len(s.viewer.sizes) == 1)
 
 
+def test_after_a_start_the_keyrings_password_opens_the_page(
+    stage: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyring = Keyring()
+    monkeypatch.setattr(passwords, "_system_keyring", lambda: keyring)
+    s = stage()
+    path = locked_pdf(folder / "locked.pdf")
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    stamp = FileStamp(str(path), path.stat().st_size, path.stat().st_mtime_ns, digest)
+    document = s.library.enqueue("default", stamp)
+    assert passwords.KeptPasswords(s.library).remember(digest, SECRET)
+    s.open()
+    s.viewer.show_document(document)
+    until(lambda: len(s.viewer.sizes) == 1)
+
+
 def test_recognising_and_reading_again_use_the_password_that_is_known(stage: Open, folder: Path) -> None:
     s = stage().open()
     document = locked(folder, DocumentState.NEEDS_OCR)
@@ -289,13 +314,13 @@ def test_every_cause_of_the_reader_has_words_and_no_brace_is_left() -> None:
         ("its owner does not allow printing or copying; reading and asking are not affected", "imprimir ni copiar"),
     ],
 )
-def test_reasons_are_said_in_spanish(stage: Open, english: str, spanish: str) -> None:
-    stage(language="es").open()
+@pytest.mark.usefixtures("in_spanish")
+def test_reasons_are_said_in_spanish(english: str, spanish: str) -> None:
     assert spanish in sentence_text(english)
 
 
-def test_a_files_reason_is_spanish_in_a_spanish_window(stage: Open) -> None:
-    stage(language="es").open()
+@pytest.mark.usefixtures("in_spanish")
+def test_a_files_reason_is_spanish_in_a_spanish_window() -> None:
     for code, sentence in REASONS.items():
         assert cause_text(Cause(code)) != sentence, code
     document = Document(

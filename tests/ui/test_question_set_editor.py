@@ -76,6 +76,16 @@ def test_a_row_is_chosen_moved_and_removed_by_key_and_all_is_undone(stage: Open,
     assert sets.is_changed
 
 
+def test_enter_in_a_field_presses_no_button(stage: Open, tmp_path: Path) -> None:
+    s = stage(LEASE).open()
+    page, sets = editor(s), s.composition.sets
+    sets.open(a_set(tmp_path))
+    page.form.pages.setFocus()
+    QTest.keyClick(page.form.pages, Qt.Key.Key_Return)
+    assert len(sets.lines) == 2 and sets.path and not s.engine.requests
+    assert s.window.dialogs.evaluation().isVisible()
+
+
 def test_typing_is_one_step_and_undo_belongs_to_the_set_also_inside_a_field(stage: Open, tmp_path: Path) -> None:
     s = stage(LEASE).open()
     page, sets = editor(s), s.composition.sets

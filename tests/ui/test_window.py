@@ -429,6 +429,11 @@ def test_everything_that_takes_the_focus_has_a_name(stage: Open) -> None:
     s.window.show_settings()
     s.window.show_models()
     s.window.show_keys()
+    evaluation = s.window.dialogs.evaluation("calibration")
+    for page in ("run", "questions"):
+        evaluation.show_page(page)
+    s.window.viewer.show_panel("outline")
+    s.window.viewer.show_panel("thumbnails")
     turn()
     roots = [s.window, *s.window._dialogs.values()]
     nameless = [

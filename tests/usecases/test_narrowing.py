@@ -44,13 +44,19 @@ class Desk:
         self.found: list[str] = []
 
     def add(
-        self, name: str, paragraphs: Sequence[str], day: str = "", language: str = "en", headings: Sequence[str] = ()
+        self,
+        name: str,
+        paragraphs: Sequence[str],
+        day: str = "",
+        language: str = "en",
+        headings: Sequence[str] = (),
+        languages: tuple[str, ...] = (),
     ) -> int:
         extracted = made_document(paragraphs, language=language)
         names = headings or [""] * len(paragraphs)
         chunks = tuple(replace(chunk, heading=h) for chunk, h in zip(extracted.chunks, names, strict=True))
         dates = (DocumentDate(read_period(day), DateKind.PERIOD),) if day else ()
-        extracted = replace(extracted, chunks=chunks, dates=dates, languages=(language,))
+        extracted = replace(extracted, chunks=chunks, dates=dates, languages=languages or (language,))
         document = self.library.enqueue("default", stamp(name, sha256=extracted.sha256))
         self.library.store_extraction(document.id, extracted)
         self.library.finish(document.id)
@@ -104,6 +110,7 @@ def test_a_filter_that_nothing_satisfies_is_a_refusal_of_its_own(desk: Desk) -> 
     answer = desk.ask("What was the revenue?", Filter(language="es"))
     assert answer.refusal is not None
     assert (answer.refusal.reason, answer.refusal.searched) == (RefusalReason.FILTERED_OUT, ())
+    assert "filter" in answer.refusal.helps[0] and narrowed(answer) == [("by_hand", "es")]
 
 
 def test_a_filing_that_the_question_names_is_searched_alone(desk: Desk) -> None:
@@ -124,6 +131,7 @@ def test_documents_of_unknown_date_are_not_hidden_by_a_date(desk: Desk) -> None:
 
 def test_a_file_name_says_when_as_well(desk: Desk) -> None:
     """Business quarters: the report called Q3 2022 is about the quarter to June."""
+    desk.add("2022 Q4 Orchid.pdf", [REVENUE.format(4)], day="2022-09")
     desk.add("2022 Q3 Orchid.pdf", [REVENUE.format(3)], day="2022-06")
     desk.add("2022 Q2 Orchid.pdf", [REVENUE.format(2)], day="2022-03")
     desk.ask("What was the revenue in the Q3 2022 report?")
@@ -182,6 +190,14 @@ def test_a_language_that_the_question_names_chooses_the_documents(desk: Desk) ->
     spanish = "La garantía dura tres años."
     desk.add("en.pdf", ["The warranty lasts three years."])
     desk.add("es.pdf", [spanish], language="es")
+    answer = desk.ask("How long does the warranty last in the Spanish version?")
+    assert desk.found == [spanish]
+    assert narrowed(answer) == [("recognised", "“in the Spanish version” · es")]
+
+
+def test_the_question_chooses_the_language_inside_a_bilingual_document_too(desk: Desk) -> None:
+    english, spanish = "The warranty lasts for the three years.", "La garantía dura los tres años."
+    desk.add("both.pdf", [english, spanish], languages=("en", "es"))
     answer = desk.ask("How long does the warranty last in the Spanish version?")
     assert desk.found == [spanish]
     assert narrowed(answer) == [("recognised", "“in the Spanish version” · es")]

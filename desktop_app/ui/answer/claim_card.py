@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop_app.domain.claims import Claim
+from desktop_app.ui.answer.check_sentences import check_text
 from desktop_app.ui.answer.desk import Desk
 from desktop_app.ui.answer.ground_view import GroundView
 from desktop_app.ui.answer.parts import PassageView
@@ -132,11 +133,14 @@ def _checks(desk: Desk, claim: Claim) -> QWidget:
     rows.setSpacing(6)
     for check in claim.checks:
         look = check_look(check.outcome)
-        text = f"{check_name(check)}: {look.word}" + (f" · {check.detail}" if check.detail else "")
+        detail = check_text(check)
+        text = f"{check_name(check)}: {look.word}" + (f" · {detail}" if detail else "")
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(IconLabel(desk.theme, look.icon, look.tone, 15), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(Words(text, font=desk.theme.font(step=-1)), 1)
+        words = Words(text, font=desk.theme.font(step=-1))
+        words.setToolTip(check.detail if detail != check.detail else "")
+        row.addWidget(words, 1)
         rows.addLayout(row)
     if claim.probability is not None:
         text = translate("Answer", "Probability that the quotes support the claim: {p} %")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from desktop_app.ui.answer.check_sentences import reasons_text
 from desktop_app.ui.answer.desk import PageLabels
+from desktop_app.ui.answer.outcome_words import survey_sentence
 from desktop_app.ui.answer.words import place_text, verdict_word
 from desktop_app.ui.ask.exchange import Exchange, is_link
 from desktop_app.ui.translation import translate
@@ -22,9 +24,13 @@ def as_text(exchange: Exchange, labels: PageLabels) -> str:
             else:
                 lines.append(f"   {missing}: {quote.text.strip()}")
     answer = exchange.answer
+    if answer is not None and answer.direct is not None:
+        lines += [answer.direct.text, f"({answer.direct.note})"]
+    if answer is not None and answer.survey is not None:
+        lines.append(survey_sentence(answer.survey))
     if answer is not None and answer.refusal is not None:
         lines.append(answer.refusal.message)
     if answer is not None and answer.left_out:
         lines += ["", translate("Answer", "Left out, and why") + ":"]
-        lines += [f"- {item.text} ({item.why})" for item in answer.left_out]
+        lines += [f"- {item.text} ({reasons_text(item.why)})" for item in answer.left_out]
     return "\n".join(lines) + "\n"

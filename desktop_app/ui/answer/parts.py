@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from desktop_app.domain.answers import Answer, Figures, Fraction, NearPassage, Refusal
 from desktop_app.domain.documents import Passage
+from desktop_app.ui.answer.check_sentences import reasons_text
 from desktop_app.ui.answer.desk import Desk
 from desktop_app.ui.answer.words import place_text, refusal_title
 from desktop_app.ui.ask.exchange import Exchange
@@ -122,7 +123,7 @@ def left_out(desk: Desk, answer: Answer) -> QWidget:
     column.addLayout(head)
     for item in answer.left_out:
         text = Words(item.text, tone="muted", selectable=True)
-        why = Words(item.why, font=desk.theme.font(step=-1))
+        why = Words(reasons_text(item.why), font=desk.theme.font(step=-1))
         pair = QVBoxLayout()
         pair.setContentsMargins(24, 0, 0, 0)
         pair.setSpacing(1)

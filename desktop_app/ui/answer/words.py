@@ -8,6 +8,7 @@ from pathlib import Path
 
 from desktop_app.domain.answers import Outcome, RefusalReason
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Quote, QuoteState, Verdict
+from desktop_app.ui.answer.check_sentences import check_text
 from desktop_app.ui.translation import translate
 
 
@@ -58,6 +59,19 @@ def check_name(check: Check) -> str:
         "modality": translate("Answer", "Modality"),
         "alignment": translate("Answer", "Alignment"),
         "entailment": translate("Answer", "Entailment"),
+        "exception": translate("Answer", "Exception"),
+        "condition": translate("Answer", "Condition"),
+        "direction": translate("Answer", "Direction"),
+        "names": translate("Answer", "Names"),
+        "period and scope": translate("Answer", "Period and scope"),
+        "clipped quote": translate("Answer", "Clipped quote"),
+        "next sentence": translate("Answer", "Next sentence"),
+        "wording": translate("Answer", "Wording"),
+        "confidence": translate("Answer", "Confidence"),
+        "recognised text": translate("Answer", "Recognised text"),
+        "answers the question": translate("Answer", "Answers the question"),
+        "citation": translate("Answer", "Citation"),
+        "quotation": translate("Answer", "Quotation"),
     }
     return names.get(check.name, check.name.replace("_", " ").capitalize())
 
@@ -76,9 +90,9 @@ def why_lines(claim: Claim, limit: int = 2) -> list[str]:
     """What held the claim back, one line each; empty for a claim that passed everything."""
     held = [c for c in claim.checks if c.outcome in (CheckOutcome.FAILED, CheckOutcome.FLAGGED)]
     held.sort(key=lambda check: check.outcome is not CheckOutcome.FAILED)
-    lines = [check.detail or check_name(check) for check in held]
+    lines = [check_text(check) or check_name(check) for check in held]
     if not lines and claim.verdict is not Verdict.SUPPORTED:
-        lines = [c.detail for c in claim.checks if c.outcome is CheckOutcome.SKIPPED and c.detail]
+        lines = [check_text(c) for c in claim.checks if c.outcome is CheckOutcome.SKIPPED and c.detail]
     return list(dict.fromkeys(lines))[:limit]
 
 

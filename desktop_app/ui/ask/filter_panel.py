@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -130,6 +131,17 @@ class FilterPanel(Zone):
         self.move(left, above if above >= screen.top() else corner.y() + anchor.height() + 6)
         self.show()
         (self.files if self.files.count() else self.section).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A click elsewhere ends what was being written; the field itself hears nothing of it."""
+        self._apply()
+        super().hideEvent(event)
 
     def _fill(self) -> None:
         self._filling = True

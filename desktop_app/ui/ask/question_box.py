@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout
 
 from desktop_app.ui.ask.filter_line import FilterLine
 from desktop_app.ui.ask.filter_model import FilterModel
 from desktop_app.ui.ask.filter_panel import FilterPanel
-from desktop_app.ui.controls import IconButton, Words, Zone, restyle
+from desktop_app.ui.controls import Words, Zone, restyle
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
@@ -20,6 +20,10 @@ MAX_LINES = 6
 class QuestionEdit(QPlainTextEdit):
     asked = Signal()
     focus_changed = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hint = ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -36,6 +40,21 @@ class QuestionEdit(QPlainTextEdit):
         super().focusOutEvent(event)
         self.focus_changed.emit(False)
 
+    def set_hint(self, text: str) -> None:
+        """What stands in the empty box; cut to one line, and then all of it in the tooltip."""
+        self._hint = text
+        self._show_hint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        room = self.viewport().width() - 2 * round(self.document().documentMargin())
+        shown = self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, max(0, room))
+        self.setPlaceholderText(shown)
+        self.setToolTip(self._hint if shown != self._hint else "")
+
     def sizeHint(self) -> QSize:
         lines = max(1, min(MAX_LINES, round(self.document().size().height())))
         return QSize(200, lines * self.fontMetrics().lineSpacing() + 14)
@@ -50,7 +69,6 @@ class QuestionBox(Zone):
 
     def __init__(self, theme: Theme, filters: FilterModel) -> None:
         super().__init__(theme)
-        self._filters = filters
         self._busy = False
         self._reason = ""
         self.edit = QuestionEdit()
@@ -69,15 +87,14 @@ class QuestionBox(Zone):
         self.frame.setObjectName("composer")
         self.filter_line = FilterLine(theme, filters)
         self.filter_line.pill.pressed.connect(self.open_filter)
-        self.filter_button = IconButton(theme, "filter", colour="muted")
-        self.filter_button.setCheckable(True)
+        self.filter_button = QPushButton()
+        self.filter_button.setProperty("kind", "quiet")
+        self.filter_button.setFont(theme.font(step=-1))
         self.filter_button.clicked.connect(self.open_filter)
         self.panel = FilterPanel(theme, filters, self)
-        filters.changed.connect(self._show_filter)
         row = QHBoxLayout()
         row.setSpacing(6)
         row.addWidget(self.edit, 1)
-        row.addWidget(self.filter_button, 0, Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
         inner = QVBoxLayout(self.frame)
         inner.setContentsMargins(12, 8, 8, 8)
@@ -88,7 +105,11 @@ class QuestionBox(Zone):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addWidget(self.frame)
-        layout.addWidget(self.note)
+        below = QHBoxLayout()
+        below.setSpacing(8)
+        below.addWidget(self.note, 1)
+        below.addWidget(self.filter_button)
+        layout.addLayout(below)
         self._on_text()
         self.retheme()
         self.retranslate()
@@ -97,14 +118,15 @@ class QuestionBox(Zone):
         self.edit.setAccessibleName(translate("Ask", "Question"))
         self.button.setText(translate("Ask", "Stop") if self._busy else translate("Ask", "Ask"))
         self.button.setToolTip(translate("Ask", "Stop (Esc)") if self._busy else translate("Ask", "Ask (Enter)"))
-        self.filter_button.say(translate("Ask", "Where to search"), "Ctrl+Shift+L")
-        placeholder = self._reason or translate("Ask", "Ask your documents…")
-        self.edit.setPlaceholderText(placeholder)
+        self.filter_button.setText(translate("Ask", "Where to search"))
+        self.filter_button.setToolTip("Ctrl+Shift+F")
+        self.edit.set_hint(self._reason or translate("Ask", "Ask your documents…"))
         self.note.setVisible(not self._reason)
         self.note.setText(translate("Ask", "Enter asks · Shift+Enter starts a new line"))
 
     def retheme(self) -> None:
         colour = self.theme.tokens.on_accent if self.button.isEnabled() else self.theme.tokens.muted
+        self.filter_button.setIcon(self.theme.icon("filter", self.theme.tokens.muted, 15))
         self.button.setIcon(self.theme.icon("stop" if self._busy else "ask", colour, 16))
 
     def set_busy(self, busy: bool) -> None:
@@ -132,12 +154,8 @@ class QuestionBox(Zone):
 
     def open_filter(self) -> None:
         """Show where is searched, to change it."""
-        self._show_filter()  # a click has turned it
         if self.filter_button.isEnabled():
             self.panel.open_above(self.frame)
-
-    def _show_filter(self) -> None:
-        self.filter_button.setChecked(bool(self._filters.filter))
 
     def set_text(self, text: str) -> None:
         self.edit.setPlainText(text)

@@ -53,9 +53,7 @@ class SessionModel(QObject):
     def running(self) -> Exchange | None:
         return next((exchange for exchange in reversed(self.exchanges) if exchange.is_open), None)
 
-    def ask(
-        self, text: str, collection: str, within: Filter = EVERYWHERE, *, as_written: bool = False
-    ) -> None:
+    def ask(self, text: str, collection: str, within: Filter = EVERYWHERE, *, as_written: bool = False) -> None:
         """Ask; the exchange is shown at once, also while the engine is still starting.
 
         as_written: search it as it stands, even if it reads like a follow-up.

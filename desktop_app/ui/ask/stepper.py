@@ -99,7 +99,8 @@ class Stepper(Zone):
         exchange = self._exchange
         if exchange.is_open:
             text = translate("Ask", "Working · {elapsed} of at most {budget}")
-            if exchange.draft:  # as long as the draft is; no budget cuts it short
+            survey = any(step.name == "survey" for step in exchange.steps)
+            if exchange.draft or survey:  # as long as the draft or the collection is; no budget cuts it short
                 text = translate("Ask", "Working · {elapsed}")
             text = text.replace("{elapsed}", seconds_text(exchange.seconds))
             text = text.replace("{budget}", seconds_text(self._budget))

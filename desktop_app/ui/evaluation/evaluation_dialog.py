@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QTabWidget, QVBoxLayout, QWidget
 
 from desktop_app.foundation.paths import resources_dir
+from desktop_app.ui.controls import QuietDialog
 from desktop_app.ui.evaluation.calibration_model import CalibrationModel
 from desktop_app.ui.evaluation.calibration_page import CalibrationPage
 from desktop_app.ui.evaluation.evaluation_model import EvaluationModel
@@ -36,7 +37,7 @@ class EvaluationDesk:
     answer: Callable[[], AnswerPlaces | None]
 
 
-class EvaluationDialog(QDialog):
+class EvaluationDialog(QuietDialog):
     """`answer_wanted`: see `RunPage`. Pages: "run", "questions", "calibration"."""
 
     answer_wanted = Signal(int, int)
@@ -44,7 +45,6 @@ class EvaluationDialog(QDialog):
     def __init__(self, theme: Theme, desk: EvaluationDesk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.setModal(False)
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
         self.setAcceptDrops(True)
@@ -80,6 +80,8 @@ class EvaluationDialog(QDialog):
             "questions": translate("Evaluation", "Questions"),
             "calibration": translate("Evaluation", "Calibration"),
         }
+        for widget in (self.tabs, self.tabs.tabBar()):
+            widget.setAccessibleName(translate("Evaluation", "Pages of the evaluation"))
         for row, name in enumerate(self.pages):
             self.tabs.setTabText(row, names[name])
 

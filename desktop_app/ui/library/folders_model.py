@@ -85,9 +85,8 @@ class FoldersModel(QObject):
         self._write(lambda: self._library.watched.remove(self._files.collection, folder))
 
     def _row(self, path: str) -> FolderRow:
-        documents = [
-            d for d in self._files.documents if is_below(d.path, path) and d.state is not DocumentState.MISSING
-        ]
+        present = (d for d in self._files.every if d.state is not DocumentState.MISSING)
+        documents = sum(is_below(document.path, path) for document in present)
         look = self._watcher.look_of(self._files.collection, path)
         if look is None:
             state = None
@@ -95,20 +94,22 @@ class FoldersModel(QObject):
             state = FolderState.UNREACHABLE
         else:
             state = FolderState.EMPTIED if documents and not look.files else FolderState.FOLLOWED
-        return FolderRow(path, state, len(documents))
+        return FolderRow(path, state, documents)
 
     # Deleted files
 
     @property
     def deleted(self) -> tuple[Document, ...]:
         """Documents whose files are gone from a watched folder and about which the person has not decided."""
+        hidden = {document.id for document in self._files.removed}
         return tuple(
             d
-            for d in self._files.documents
+            for d in self._files.every
             if d.state is DocumentState.MISSING
             and d.cause is not None
             and d.cause.code == "deleted"
             and d.id not in self._kept
+            and d.id not in hidden
         )
 
     def remove_deleted(self) -> None:

@@ -92,6 +92,11 @@ class LibraryModel(QObject):
         shown = [document for document in self._documents.values() if document.id not in hidden]
         return sorted(shown, key=lambda document: (Path(document.path).name.casefold(), document.path))
 
+    @property
+    def every(self) -> Iterable[Document]:
+        """The same files in no order, with those that are being removed: cheap for large collections."""
+        return self._documents.values()
+
     def document(self, document_id: int) -> Document | None:
         return self._documents.get(document_id) or self._read(lambda: self._library.document(document_id))
 
@@ -113,11 +118,6 @@ class LibraryModel(QObject):
         except UserError as problem:
             self.failed.emit(problem)
             return None
-
-    def load_passwords(self) -> None:
-        """Read what the keyring has for the documents of all collections."""
-        entries = self._read(self._library.entries) or []
-        self.passwords.load({entry.document.sha256 for entry in entries})
 
     # Collections
 
@@ -150,6 +150,8 @@ class LibraryModel(QObject):
     def delete_collection(self) -> None:
         """Remove the chosen collection with its files' text and answers; the files themselves stay."""
         name, ids = self.collection, tuple(self._documents)
+        for folder in self._read(lambda: self._library.watched.of(name)) or ():
+            self._read(partial(self._library.watched.remove, name, folder))
         job = self._engine.next_job()
         self._removals[job] = name
         self.choose(next((other for other in self.collections if other != name), DEFAULT_COLLECTION))

@@ -26,10 +26,10 @@ class SessionPasswords(QObject):
         self._to_keep: set[str] = set()
         self.can_keep = False
 
-    def load(self, contents: Iterable[str]) -> None:
-        """Read what the keyring has for these documents; `loaded` follows."""
-        wanted = tuple(contents)
-        self._reads.run(lambda: (self._kept.available(), self._kept.recall(wanted)), self._take, lambda _: None)
+    def load(self) -> None:
+        """Read what the keyring has for this library; `loaded` follows."""
+        kept = self._kept
+        self._reads.run(lambda: (kept.available(), kept.recall(kept.known())), self._take, lambda _: None)
 
     def of(self, document: Document) -> str | None:
         """The password of a document, None when none is known."""

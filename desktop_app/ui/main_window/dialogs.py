@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import PurePath
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from desktop_app.domain.documents import DocumentState
 from desktop_app.ui.evaluation.answer_places import shown_places
@@ -13,6 +14,7 @@ from desktop_app.ui.evaluation.evaluation_dialog import EvaluationDesk, Evaluati
 from desktop_app.ui.main_window.actions import Actions
 from desktop_app.ui.main_window.context import WindowContext
 from desktop_app.ui.main_window.key_sheet import KeySheet
+from desktop_app.ui.main_window.palette import Command, Palette
 from desktop_app.ui.models.models_dialog import ModelsDialog
 from desktop_app.ui.settings.settings_dialog import SettingsDialog
 
@@ -26,6 +28,7 @@ class Dialogs:
         self._window, self._context, self._actions = window, context, actions
         self._show_answer = show_answer
         self.made: dict[str, QWidget] = {}
+        self._palette: Palette | None = None
 
     def settings(self) -> None:
         self._show("settings", self._make_settings)
@@ -36,6 +39,23 @@ class Dialogs:
 
     def keys(self) -> None:
         self._show("keys", lambda: KeySheet(self._context.theme, self._actions, self._window))
+
+    def palette(self) -> None:
+        if self._palette is None:
+            self._palette = Palette(self._window, self._commands)
+        self._palette.open()
+
+    def _commands(self) -> list[Command]:
+        """What can be done now, in the order of the menus."""
+        found = []
+        for menu in self._window.findChildren(QMenuBar)[0].findChildren(QMenu):
+            for action in menu.actions():
+                if action.menu() is None and not action.isSeparator() and action.isEnabled():
+                    text, _, key = action.text().partition("\t")
+                    shown = key or action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                    group = menu.title().replace("&", "")
+                    found.append(Command(text.replace("&", "").rstrip("…"), group, shown, action.trigger))
+        return found
 
     def evaluation(self, page: str = "") -> EvaluationDialog:
         """page: which of its pages to show; the one that was last looked at by default."""

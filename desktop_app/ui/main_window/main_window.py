@@ -121,6 +121,12 @@ class MainWindow(QMainWindow):
                 "zoom_out": lambda: self.viewer.view.zoom_by(1 / ZOOM_STEP),
                 "fit_width": lambda: self.viewer.view.fit("width"),
                 "fit_page": lambda: self.viewer.view.fit("page"),
+                "rotate_right": lambda: viewer.turn(1),
+                "rotate_left": lambda: viewer.turn(-1),
+                "thumbnails": lambda: self.viewer.toggle_panel("thumbnails"),
+                "outline": lambda: self.viewer.toggle_panel("outline"),
+                "copy_text": self.viewer.view.copy_text,
+                "palette": self.dialogs.palette,
                 "next_zone": self.next_zone,
                 "settings": self.show_settings,
                 "models": self.show_models,
@@ -356,6 +362,8 @@ class MainWindow(QMainWindow):
             c.viewer.page,
             c.session.exchanges[at.exchange].question if at is not None else "",
             at.claim if at is not None else -1,
+            self.viewer.side.shown,
+            c.sets.path,
         )
 
     def restore(self, state: Remembered) -> None:
@@ -364,7 +372,12 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(state.geometry)
         if state.splitter != QByteArray():
             self.splitter.restoreState(state.splitter)
+        self.viewer.show_panel(state.panel)
         c = self._context
+        if state.question_set and Path(state.question_set).is_file():
+            c.sets.open(state.question_set)
+            c.evaluation.choose_file(state.question_set)
+            c.calibration.choose_file(state.question_set)
         if state.collection and state.collection in c.library.collections:
             c.library.choose(state.collection)
         document = c.library.document(state.document) if state.document else None

@@ -12,15 +12,16 @@ _LAYOUT: dict[str, tuple[str, ...]] = {
         "add_files", "add_folder", "watch_folder", "add_samples", "-", "new_collection", "delete_collection", "-",
         "remove_files", "retry_files", "-", "quit",
     ),
-    "edit": ("copy_answer", "-", "find", "next_hit", "previous_hit", "-", "settings", "models"),
+    "edit": ("copy_answer", "copy_text", "-", "find", "next_hit", "previous_hit", "-", "settings", "models"),
     "answer": (
         "focus_question", "filter", "check_draft", "stop", "-",
         "next_claim", "previous_claim", "next_quote", "previous_quote", "-", "jump", "-",
         "evaluation",
     ),
-    "view": ("zoom_in", "zoom_out", "fit_width", "fit_page", "-", "next_zone", "-", "@theme", "@language"),
+    "view": ("zoom_in", "zoom_out", "fit_width", "fit_page", "rotate_right", "rotate_left", "-",
+        "thumbnails", "outline", "-", "next_zone", "-", "@theme", "@language"),
     "go": ("back", "forward", "-", "next_page", "previous_page"),
-    "help": ("keys",),
+    "help": ("palette", "keys"),
 }  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from PySide6.QtCore import QByteArray, QSettings
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """document: library id, 0 = none. claim: -1 = none; question: what the selected claim answered."""
+    """document: library id, 0 = none. claim: -1 = none; question: what the selected claim answered. panel: what is
+    open beside the page. question_set: path of the set that was worked on."""
 
     geometry: QByteArray
     splitter: QByteArray
@@ -19,6 +20,8 @@ class Remembered:
     page: int = 1
     question: str = ""
     claim: int = -1
+    panel: str = ""
+    question_set: str = ""
 
 
 class SessionState:
@@ -40,6 +43,8 @@ class SessionState:
             _whole(value(f"{self._group}/page"), 1),
             str(value(f"{self._group}/question", "") or ""),
             _whole(value(f"{self._group}/claim"), -1),
+            str(value("window/panel", "") or ""),
+            str(value(f"{self._group}/question_set", "") or ""),
         )
 
     def save(self, state: Remembered) -> None:
@@ -51,6 +56,8 @@ class SessionState:
         keep(f"{self._group}/page", state.page)
         keep(f"{self._group}/question", state.question)
         keep(f"{self._group}/claim", state.claim)
+        keep("window/panel", state.panel)
+        keep(f"{self._group}/question_set", state.question_set)
         self._settings.sync()
 
 

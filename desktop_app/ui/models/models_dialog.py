@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_app.ui.controls import Elided, Words, clear, rule
+from desktop_app.ui.controls import Elided, QuietDialog, Words, clear, rule
 from desktop_app.ui.models.models_model import ModelsModel
 from desktop_app.ui.models.role_section import RoleSection
 from desktop_app.ui.problems import translated
@@ -23,11 +22,10 @@ from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
 
-class ModelsDialog(QDialog):
+class ModelsDialog(QuietDialog):
     def __init__(self, theme: Theme, models: ModelsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._models = theme, models
-        self.setModal(False)
         self.resize(620, 640)
         self.sections: dict[str, RoleSection] = {}
         self.title = Words(font=theme.font(step=5, serif=True))

@@ -89,6 +89,21 @@ def _answers() -> SettingGroup:
                 translate("Settings", "How often a question may be searched, with other words each time."),
             ),
             SettingField(
+                "flow.follow_ups",
+                translate("Settings", "Complete follow-ups"),
+                translate("Settings", "“And in 2022?” is searched as a whole question, which is shown."),
+            ),
+            SettingField(
+                "flow.survey_documents",
+                translate("Settings", "Documents asked one by one"),
+                translate("Settings", "Questions like “How many contracts …?” are refused for larger collections."),
+            ),
+            SettingField(
+                "flow.general_knowledge",
+                translate("Settings", "Answers from general knowledge"),
+                translate("Settings", "When the documents do not deal with it, the model answers, labelled as such."),
+            ),
+            SettingField(
                 "generation.threads",
                 translate("Settings", "Processor cores"),
                 translate("Settings", "Cores used for writing; 0 takes all physical cores."),
@@ -101,6 +116,16 @@ def _search() -> SettingGroup:
     return SettingGroup(
         translate("Settings", "Search"),
         (
+            SettingField(
+                "retrieval.evaluator",
+                translate("Settings", "Who judges a search"),
+                translate("Settings", "Whether what was found is enough to answer."),
+                (
+                    ("relevance", translate("Settings", "Relevance of the passages")),
+                    ("classifier", translate("Settings", "A small classifier")),
+                    ("generator", translate("Settings", "The generator")),
+                ),
+            ),
             SettingField(
                 "retrieval.passages",
                 translate("Settings", "Passages"),

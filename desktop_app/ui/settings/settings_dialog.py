@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
-from desktop_app.ui.controls import Words, clear, rule
+from desktop_app.ui.controls import QuietDialog, Words, clear, rule
 from desktop_app.ui.settings.controls import control_for
 from desktop_app.ui.settings.fields import SettingField, groups
 from desktop_app.ui.settings.settings_model import SettingsModel
@@ -14,7 +14,7 @@ from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(QuietDialog):
     """Two pages: "general", and "verdicts", which explains every threshold."""
 
     calibration_wanted = Signal()
@@ -22,7 +22,6 @@ class SettingsDialog(QDialog):
     def __init__(self, theme: Theme, settings: SettingsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._settings = theme, settings
-        self.setModal(False)
         self.resize(640, 660)
         content = QWidget()
         content.setObjectName("scrolled")
@@ -48,6 +47,8 @@ class SettingsDialog(QDialog):
 
     def retranslate(self) -> None:
         self.setWindowTitle(translate("Settings", "Settings"))
+        for widget in (self.tabs, self.tabs.tabBar()):
+            widget.setAccessibleName(translate("Settings", "Pages of the settings"))
         self.tabs.setTabText(0, translate("Settings", "General"))
         self.tabs.setTabText(1, translate("Settings", "Verdicts"))
         clear(self._column)

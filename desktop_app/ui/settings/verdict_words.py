@@ -69,7 +69,7 @@ def measured_words(fit: FitOrigin, threshold: float) -> str:
     near, right, wrong = found
     text = translate(
         "Verdicts",
-        "On test pairs written by other people, with {t}: {a} of {b} right claims were shown as supported, and {c} of "
+        "On test pairs that were written apart, with {t}: {a} of {b} right claims were shown as supported, and {c} of "
         "{d} wrong ones.",
     )
     return _counted(text.replace("{t}", value_text(near)), right, wrong)

@@ -86,6 +86,9 @@ QListView#lineList:focus { border: 2px solid $accent; padding: 1px; }
 QListView#lineList::item { padding: 4px 4px; border: none; }
 QListView#lineList::item:hover { background: $hover; }
 QListView#lineList::item:selected { background: $accent_soft; color: $text; }
+QListView::indicator { width: 14px; height: 14px; border: 1px solid $line_strong; border-radius: 4px;
+    background: $window; }
+QListView::indicator:checked { background: $accent; border-color: $accent; image: url($icons/tick_$shade.svg); }
 QTreeView { background: $surface; border: 1px solid $line; border-radius: 9px; color: $text; padding: 2px; }
 QTreeView:focus { border: 2px solid $accent; padding: 1px; }
 QTreeView::item { padding: 4px 6px; border: none; }
@@ -109,6 +112,11 @@ QLabel:focus { border: 1px solid $accent; border-radius: 4px; }
 QWidget#libraryZone { background: $sidebar; }
 QWidget#askZone { background: $window; }
 QWidget#viewerZone { background: $desk; }
+QWidget#sidePanel { background: $desk; border-right: 1px solid $line; }
+QWidget#sidePanel QTreeView { background: transparent; border: none; border-radius: 0; }
+QWidget#sidePanel QTreeView:focus { border: 1px solid $accent; }
+QFrame#palette { background: $surface; border: 1px solid $line_strong; border-radius: 12px; }
+QFrame#palette QTreeView { border: none; background: transparent; }
 QWidget#viewerBar { background: $window; border-bottom: 1px solid $line; }
 QWidget#findBar { background: $raised; border-bottom: 1px solid $line; }
 QWidget#statusLine { background: $window; border-top: 1px solid $line; }

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QMenu
 
 from desktop_app.domain.geometry import Box
 from desktop_app.jobs.page_pictures import Tile
@@ -13,12 +24,14 @@ from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 from desktop_app.ui.viewer.marks import Mark, Tone
 from desktop_app.ui.viewer.page_layout import MAX_ZOOM, MIN_ZOOM, PageLayout, PageRect, fit_zoom
+from desktop_app.ui.viewer.turned import turned_box, turned_size, user_space
 from desktop_app.ui.viewer.viewer_model import ViewerModel
 
 #: Multiplied with the page like a highlighter, so the ink stays as dark as it is.
 _INK = {Tone.STRONG: "#ffd54f", Tone.OTHER: "#ffe9a8", Tone.FAINT: "#fff6dc"}
 _FOUND, _FOUND_CURRENT = "#d9ccff", "#b49bff"
 _UNDERLINE = "#a86a00"
+_SELECTED = "#b3d4ff"
 #: Pixels a mark is drawn larger than its boxes.
 _BLEED = 1.5
 ZOOM_STEP = 1.2
@@ -43,6 +56,9 @@ class PageView(QAbstractScrollArea):
         self.verticalScrollBar().valueChanged.connect(self._report)
         model.document_changed.connect(self._relayout)
         model.opened.connect(self._relayout)
+        model.turned.connect(self._relayout)
+        for signal in (model.selection.changed, model.selection.loaded):
+            signal.connect(self.viewport().update)
         model.marks_changed.connect(self._on_marks)
         model.find_changed.connect(self.viewport().update)
         model.scroll_to.connect(self._scroll_to)
@@ -65,7 +81,8 @@ class PageView(QAbstractScrollArea):
 
     def _relayout(self) -> None:
         """Lay out again; the point in the middle of the view stays there."""
-        sizes, view = self._model.sizes, self.viewport().size()
+        sizes = [turned_size(size, self._model.quarters) for size in self._model.sizes]
+        view = self.viewport().size()
         page, down = self._model.page, self._model.down
         if self.mode != "free" and sizes:
             room = (float(view.width()), float(view.height()))
@@ -142,7 +159,7 @@ class PageView(QAbstractScrollArea):
         matrix = self._model.renderer.matrix(rect.page)
         if matrix is None:
             return None
-        left, top, right, bottom = matrix.place(box)
+        left, top, right, bottom = turned_box(matrix.place(box), self._model.quarters)
         return QRectF(
             QPointF(rect.left + left * rect.width, rect.top + top * rect.height),
             QPointF(rect.left + right * rect.width, rect.top + bottom * rect.height),
@@ -172,7 +189,8 @@ class PageView(QAbstractScrollArea):
         ratio = self.devicePixelRatioF()
         width, height = max(1, round(rect.width * ratio)), max(1, round(rect.height * ratio))
         top = (self.verticalScrollBar().value() - rect.top) * ratio
-        return tiles_of(rect.page, width, height, (round(top), round(top + self.viewport().height() * ratio)))
+        visible = (round(top), round(top + self.viewport().height() * ratio))
+        return tiles_of(rect.page, width, height, visible, self._model.quarters)
 
     def _paint_page(self, painter: QPainter, rect: PageRect) -> list[Tile]:
         """Paint what is there; returns the tiles that this page needs."""
@@ -181,7 +199,7 @@ class PageView(QAbstractScrollArea):
         tiles = self._tiles(rect)
         renderer, ratio = self._model.renderer, self.devicePixelRatioF()
         if any(renderer.picture(tile) is None for tile in tiles):
-            old = renderer.fallback(rect.page)
+            old = renderer.fallback(rect.page, self._model.quarters)
             if old is not None:
                 painter.drawImage(area, old)
         for tile in tiles:
@@ -212,6 +230,8 @@ class PageView(QAbstractScrollArea):
             self._model.renderer.want_matrix([rect.page])
         for box, current in hits:
             self._fill(painter, rect, box, _FOUND_CURRENT if current else _FOUND)
+        for box in self._model.selection.boxes(rect.page):
+            self._fill(painter, rect, box, _SELECTED)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         for mark in marks:
             place = self._place(rect, mark.box) if mark.tone is Tone.STRONG else None
@@ -238,18 +258,100 @@ class PageView(QAbstractScrollArea):
                     return mark
         return None
 
+    def point_at(self, position: QPoint) -> tuple[int, float, float] | None:
+        """Page and place in its user space under a point of the viewport; None until the page's matrix is known."""
+        x, y = position.x() + self.horizontalScrollBar().value(), position.y() + self.verticalScrollBar().value()
+        if not len(self._layout):
+            return None
+        rect = self._layout.rect(min(self._layout.at(y), len(self._layout)))
+        matrix = self._model.renderer.matrix(rect.page)
+        if matrix is None:
+            self._model.renderer.want_matrix([rect.page])
+            return None
+        across, down = (x - rect.left) / rect.width, (y - rect.top) / rect.height
+        return (rect.page, *user_space(matrix, across, down, self._model.quarters))
+
+    def visible_pages(self) -> list[int]:
+        top = self.verticalScrollBar().value()
+        return [rect.page for rect in self._layout.visible(top, top + self.viewport().height())]
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         self._pressed = event.position().toPoint()
+        self._model.selection.want(self.visible_pages())
+        place = self.point_at(self._pressed)
+        if place is None:
+            self._model.selection.clear()
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._model.selection.extend(*place)
+        else:
+            self._model.selection.begin(*place)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        over = self.mark_at(event.position().toPoint())
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+        position = event.position().toPoint()
+        if self._pressed is not None:
+            self._drag_to(position)
+            return
+        over = self.mark_at(position)
         self.viewport().setToolTip(translate("Viewer", "Select the claim that rests on this") if over else "")
+        if over:
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+            return
+        self._model.selection.want(self.visible_pages())
+        place = self.point_at(position)
+        is_text = place is not None and self._model.selection.is_over_text(*place)
+        self.viewport().setCursor(Qt.CursorShape.IBeamCursor if is_text else Qt.CursorShape.ArrowCursor)
+
+    def _drag_to(self, position: QPoint) -> None:
+        """Select on to here; beyond the edge the page scrolls."""
+        height = self.viewport().height()
+        if not 0 <= position.y() <= height:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + (position.y() if position.y() < 0 else position.y() - height))
+            self._model.selection.want(self.visible_pages())
+        place = self.point_at(QPoint(position.x(), max(0, min(height - 1, position.y()))))
+        if place is not None:
+            self._model.selection.extend(*place)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._pressed = None
         mark = self.mark_at(event.position().toPoint())
-        if mark is not None and event.button() == Qt.MouseButton.LeftButton:
+        if mark is not None and self._model.selection.span is None:
             self._model.click(mark)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        place = self.point_at(event.position().toPoint())
+        if place is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._model.selection.select_word(*place)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        copy = menu.addAction(translate("Viewer", "Copy the selected text"))
+        copy.setEnabled(self._model.selection.span is not None)
+        copy.triggered.connect(self.copy_text)
+        whole = menu.addAction(translate("Viewer", "Select the page's text"))
+        whole.triggered.connect(self.select_page)
+        menu.popup(event.globalPos())
+
+    def copy_text(self) -> bool:
+        """Put the selected text on the clipboard: the text that quotes are compared with."""
+        text = self._model.selection.text()
+        if text:
+            QGuiApplication.clipboard().setText(text)
+        return bool(text)
+
+    def select_page(self) -> None:
+        """All text of the page that is looked at; at once, or as soon as it is read."""
+        selection, page = self._model.selection, self._model.page
+        if selection.layer(page) is not None:
+            selection.select_page(page)
+            return
+        selection.loaded.connect(lambda: selection.select_page(page), Qt.ConnectionType.SingleShotConnection)
+        selection.want([page])
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -268,6 +370,14 @@ class PageView(QAbstractScrollArea):
         }
         if event.key() in moves:
             bar.setValue(bar.value() + moves[Qt.Key(event.key())])
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_text()
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self.select_page()
+        elif event.matches(QKeySequence.StandardKey.SelectNextChar):
+            self._model.selection.step(1)
+        elif event.matches(QKeySequence.StandardKey.SelectPreviousChar):
+            self._model.selection.step(-1)
         elif event.key() == Qt.Key.Key_Home:
             bar.setValue(0)
         elif event.key() == Qt.Key.Key_End:

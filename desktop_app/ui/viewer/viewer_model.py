@@ -7,16 +7,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_app.domain.documents import Document
+from desktop_app.domain.documents import Document, OutlineEntry
 from desktop_app.domain.geometry import Box, Span
 from desktop_app.foundation.errors import UserError
 from desktop_app.jobs.background_reads import BackgroundReads
-from desktop_app.jobs.page_pictures import PageSize, WrongPasswordError
+from desktop_app.jobs.page_pictures import PageSize, PasswordNeededError, WrongPasswordError
 from desktop_app.jobs.page_renderer import PageRenderer
 from desktop_app.storage.library import Library
 from desktop_app.ui.ask.session_model import Selected, SessionModel
 from desktop_app.ui.library.library_model import LibraryModel
 from desktop_app.ui.viewer.marks import Found, Hit, Mark, Tone, chunk_marks, find, quote_marks, span_marks
+from desktop_app.ui.viewer.text_selection import TextSelection
+from desktop_app.ui.viewer.turned import QUARTERS
 
 #: Places that back and forward remember.
 HISTORY = 100
@@ -40,6 +42,8 @@ class ViewerModel(QObject):
     marks_changed = Signal()
     find_changed = Signal()
     history_changed = Signal()
+    turned = Signal()
+    outline_changed = Signal()
     page_changed = Signal(int)
     scroll_to = Signal(int, object)  # page, Box | float | None: centre a box, or how far down the page
 
@@ -63,6 +67,9 @@ class ViewerModel(QObject):
         self.found: Found | None = None
         self.hit = -1
         self._labels: dict[int, str] = {}
+        self.quarters = 0  # clockwise turns of the view
+        self.outline: tuple[OutlineEntry, ...] = ()
+        self.selection = TextSelection(library, reads, self)
         self._marks: list[Mark] = []
         self._faint: list[Mark] = []
         self._exchange = -1
@@ -72,6 +79,7 @@ class ViewerModel(QObject):
         self._forward: list[Place] = []
         renderer.opened.connect(self._on_opened)
         renderer.failed.connect(self._on_failed)
+        files.passwords.loaded.connect(self._when_kept_are_known)
         session.jump_wanted.connect(self.show_selected)
         session.selected.connect(self._on_selected)
         files.collection_chosen.connect(lambda _name: self.show_document(None))
@@ -160,6 +168,12 @@ class ViewerModel(QObject):
         if self.sizes:
             self._remember()
             self.scroll_to.emit(max(1, min(len(self.sizes), page)), None)
+
+    def turn(self, by: int) -> None:
+        """Turn every page on the screen by quarters, clockwise; the file stays as it is."""
+        if self.sizes:
+            self.quarters = (self.quarters + by) % QUARTERS
+            self.turned.emit()
 
     def back(self) -> None:
         self._travel(self._back, self._forward)
@@ -268,6 +282,9 @@ class ViewerModel(QObject):
         self.sizes, self.problem = (), None
         self.page = 1
         self._read_labels(document)
+        self._read_outline(document)
+        self.quarters = 0
+        self.selection.open(document.id if document is not None else 0)
         self.problem_changed.emit()
         self.document_changed.emit()
         if document is None:
@@ -276,11 +293,35 @@ class ViewerModel(QObject):
             password = self._files.passwords.of(document)
             self.renderer.open(Path(document.path), password=password, sha256=sha256)
 
+    def _read_outline(self, document: Document | None) -> None:
+        self.outline = ()
+        self.outline_changed.emit()
+        if document is None:
+            return
+
+        def take(outline: tuple[OutlineEntry, ...]) -> None:
+            if self.document is not None and self.document.id == document.id and outline:
+                self.outline = outline
+                self.outline_changed.emit()
+
+        self._reads.run(lambda: self._library.catalogue.outline(document.id), take)
+
     def _read_labels(self, document: Document | None) -> None:
         try:
             self._labels = self._library.catalogue.page_labels(document.id) if document is not None else {}
         except UserError:
             self._labels = {}  # the library zone tells of it
+
+    def _when_kept_are_known(self) -> None:
+        if isinstance(self.problem, PasswordNeededError):
+            self._open_with_kept()
+
+    def _open_with_kept(self) -> bool:
+        """The keyring has answered meanwhile: what was locked a moment ago may be open now."""
+        if self.document is None or self._files.passwords.of(self.document) is None:
+            return False
+        self._open(self.document, self.document.sha256)
+        return True
 
     def _on_opened(self, _token: int, sizes: tuple[PageSize, ...]) -> None:
         self.sizes = sizes
@@ -296,6 +337,8 @@ class ViewerModel(QObject):
     def _on_failed(self, _token: int, problem: UserError) -> None:
         if isinstance(problem, WrongPasswordError) and self.document is not None:
             self._files.passwords.wrong(self.document)
+        elif isinstance(problem, PasswordNeededError) and self._open_with_kept():
+            return
         self._show_problem(problem)
 
     def _show_problem(self, problem: UserError) -> None:

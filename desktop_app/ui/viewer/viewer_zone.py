@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QSplitter,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -24,6 +25,7 @@ from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 from desktop_app.ui.viewer.find_bar import FindBar
 from desktop_app.ui.viewer.page_view import ZOOM_STEP, PageView
+from desktop_app.ui.viewer.side_panel import NAMES, SidePanel
 from desktop_app.ui.viewer.viewer_model import ViewerModel
 
 
@@ -104,12 +106,22 @@ class ViewerZone(Zone):
         self.stack = QStackedWidget()
         for page in (self._empty(), self.view, self.problem):
             self.stack.addWidget(page)
+        self.side = SidePanel(theme, model)
         self.bar = self._bar()
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.addWidget(self.side)
+        self.splitter.addWidget(self.stack)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setStretchFactor(0, 0)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([self.side.minimumWidth(), 10_000])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        for widget in (self.bar, self.find_bar, self.stack):
+        for widget in (self.bar, self.find_bar):
             layout.addWidget(widget)
+        layout.addWidget(self.splitter, 1)
         self.setMinimumWidth(300)
         for signal in (model.document_changed, model.opened, model.problem_changed):
             signal.connect(self._refresh)
@@ -139,8 +151,13 @@ class ViewerZone(Zone):
         bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.title = Elided(middle=True)
         self.title.setFont(self.theme.font(bold=True))
-        names = ("back", "forward", "previous", "next", "zoom_out", "zoom_in", "fit_width", "fit_page", "search")
+        names = (
+            "back", "forward", "previous", "next", "zoom_out", "zoom_in", "fit_width", "fit_page", "rotate", "search",
+            *NAMES,
+        )  # fmt: skip
         self.buttons = {name: IconButton(self.theme, name) for name in names}
+        for name in NAMES:
+            self.buttons[name].setCheckable(True)
         self.page_box = QLineEdit()
         self.page_box.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.page_box.setValidator(QIntValidator(1, 999_999, self.page_box))
@@ -149,7 +166,8 @@ class ViewerZone(Zone):
         self.page_box.installEventFilter(self)
         self.of = QLabel()
         self.of.setProperty("tone", "muted")
-        self.printed = Elided(tone="muted")
+        self.printed = QLabel()
+        self.printed.setProperty("tone", "muted")
         self.percent = QLabel()
         self.percent.setProperty("tone", "muted")
         upper = QHBoxLayout()
@@ -158,17 +176,18 @@ class ViewerZone(Zone):
             upper.addWidget(self.buttons[name])
         upper.addSpacing(6)
         upper.addWidget(self.title, 1)
-        upper.addWidget(self.buttons["search"])
+        upper.addWidget(self.printed)
+        upper.addSpacing(6)
+        for name in (*NAMES, "search"):
+            upper.addWidget(self.buttons[name])
         lower = QHBoxLayout()
         lower.setSpacing(2)
         for widget in (self.buttons["previous"], self.buttons["next"], self.page_box, self.of):
             lower.addWidget(widget)
-        lower.addSpacing(6)
-        lower.addWidget(self.printed)
         lower.addStretch(1)
         for widget in (self.buttons["zoom_out"], self.percent, self.buttons["zoom_in"]):
             lower.addWidget(widget)
-        for name in ("fit_width", "fit_page"):
+        for name in ("fit_width", "fit_page", "rotate"):
             lower.addWidget(self.buttons[name])
         column = QVBoxLayout(bar)
         column.setContentsMargins(10, 7, 10, 7)
@@ -189,9 +208,25 @@ class ViewerZone(Zone):
             "zoom_in": lambda: self.view.zoom_by(ZOOM_STEP),
             "fit_width": lambda: self.view.fit("width"),
             "fit_page": lambda: self.view.fit("page"),
+            "rotate": lambda: model.turn(1),
             "search": self.open_find,
+            "thumbnails": lambda: self.toggle_panel("thumbnails"),
+            "outline": lambda: self.toggle_panel("outline"),
         }.items():
             self.buttons[name].clicked.connect(act)
+
+    def toggle_panel(self, name: str) -> None:
+        """Pages in small, or the outline, beside the page; asked for again it closes."""
+        self.side.toggle(name)
+        self._show_panel()
+
+    def show_panel(self, name: str) -> None:
+        self.side.show_panel(name)
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        for name in NAMES:
+            self.buttons[name].setChecked(self.side.shown == name)
 
     def open_find(self) -> None:
         if self._model.document is not None:
@@ -208,6 +243,9 @@ class ViewerZone(Zone):
             "fit_width": (translate("Viewer", "Fit width"), "Ctrl+0"),
             "fit_page": (translate("Viewer", "Fit page"), "Ctrl+9"),
             "search": (translate("Viewer", "Find in this document"), "Ctrl+F"),
+            "rotate": (translate("Viewer", "Turn the pages"), "Ctrl+R"),
+            "thumbnails": (translate("Viewer", "Pages in small"), "Ctrl+Shift+P"),
+            "outline": (translate("Viewer", "Outline"), "Ctrl+Shift+L"),
         }
         for name, (text, shortcut) in say.items():
             self.buttons[name].say(text, shortcut)

@@ -1,0 +1,111 @@
+"""Questions in two parts, questions with an assumption, questions over the whole collection."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_app.usecases.premises import premise_of
+from desktop_app.usecases.question_parts import parts_of
+from desktop_app.usecases.understanding import LONGEST, essence
+from desktop_app.usecases.whole_collection import CollectionKind, collection_question
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        ("What is the rent and when does it end?", ("What is the rent?", "When does the rent end?")),
+        ("What is the annual rent and the deposit?", ("What is the annual rent?", "What is the deposit?")),
+        ("Who is the landlord? Who is the tenant?", ("Who is the landlord?", "Who is the tenant?")),
+        (
+            "¿Cuál es la renta anual y la fianza del local?",
+            ("¿Cuál es la renta anual del local?", "¿Cuál es la fianza del local?"),
+        ),
+        (
+            "¿Cuál es la renta y cuándo termina el contrato?",
+            ("¿Cuál es la renta?", "¿Cuándo termina el contrato?"),
+        ),
+    ],
+)
+def test_two_things_are_asked_apart(question: str, parts: tuple[str, ...]) -> None:
+    assert parts_of(question) == parts
+
+
+def test_an_elliptic_second_part_keeps_the_first_beside_it() -> None:
+    first, second = parts_of("When may the Tenant end the Lease, and with how much notice?")
+    assert first == "When may the Tenant end the Lease?"
+    assert second.startswith("With how much notice") and "end the Lease" in second
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How much did Apple spend on research and development?",
+        "What are the rights and obligations of the Tenant?",
+        "What is the relationship between the revenue and the costs?",
+        "How much is the rent?",
+    ],
+)
+def test_one_question_with_an_and_is_one(question: str) -> None:
+    assert parts_of(question) == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "premise"),
+    [
+        ("Why is the annual rent £52,000?", "The annual rent is £52,000."),
+        ("Why are pets not allowed?", "Pets are not allowed."),
+        ("¿Por qué la renta es de 52.000 euros?", "La renta es de 52.000 euros."),
+        ("Given that the Tenant may keep pets, what deposit is due?", "The Tenant may keep pets."),
+        ("How much is the rent?", ""),
+        ("If the Tenant leaves, what happens?", ""),
+    ],
+)
+def test_what_a_question_takes_for_granted(question: str, premise: str) -> None:
+    assert premise_of(question) == premise
+
+
+@pytest.mark.parametrize(
+    ("question", "condition", "lacking"),
+    [
+        ("How many contracts mention arbitration?", "arbitration", False),
+        ("Which of the documents lack a termination clause?", "a termination clause", True),
+        ("Which contracts do not mention pets?", "pets", True),
+        ("How many of the leases allow assignment?", "allow assignment", False),
+        ("List all documents that mention a deposit", "a deposit", False),
+        ("List all subsidiaries", "subsidiaries", False),
+        ("¿Cuántos contratos mencionan el arbitraje?", "el arbitraje", False),
+        ("¿Cuáles de los contratos no tienen fianza?", "fianza", True),
+        ("¿Cuáles no mencionan la fianza?", "la fianza", True),
+        ("What is the rent in each lease?", "What is the rent", False),
+    ],
+)
+def test_questions_over_every_document(question: str, condition: str, lacking: bool) -> None:
+    asked = collection_question(question)
+    assert asked is not None and asked.kind is CollectionKind.SURVEY
+    assert (asked.condition, asked.lacking) == (condition, lacking)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many employees did the group have?",
+        "How many contracts did the company sign in 2023?",
+        "Which company did Northmoor acquire?",
+        "What documents must the Tenant provide?",
+        "How many days do they have?",
+        "¿Cuántos días hay para devolver el aparato?",
+    ],
+)
+def test_questions_that_passages_can_answer(question: str) -> None:
+    assert collection_question(question) is None
+
+
+def test_sums_over_all_documents_are_told_apart() -> None:
+    asked = collection_question("What is the total rent over all leases?")
+    assert asked is not None and asked.kind is CollectionKind.SUM
+
+
+def test_the_question_of_a_long_paste_is_what_is_searched() -> None:
+    paste = "The parties met on Monday and talked at length. " * 100 + "How much is the annual rent of Unit 4?"
+    assert essence(paste) == "How much is the annual rent of Unit 4?"
+    assert len(essence("word " * 1000)) <= LONGEST

@@ -1,0 +1,144 @@
+"""The heads on a generator's hidden states: what they are given, what they make of it, what happens without them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from safetensors.numpy import save_file
+
+from desktop_app.domain.claims import CheckOutcome, Verdict
+from desktop_app.domain.ports import EntailmentScore, HiddenStates
+from desktop_app.foundation.errors import UserError
+from desktop_app.settings.schema import VerificationSettings
+from desktop_app.verification.entailment import FakeEntailment
+from desktop_app.verification.reader_head import UNREAD, HeadDescription, ReaderHead, describe, pooled
+from desktop_app.verification.verdict import Verifier
+
+WIDTH = 4
+
+
+class FakeReader:
+    """States that count: layer i of token t is filled with 10 * i + t. Texts over 40 characters do not fit."""
+
+    name = "fake generator"
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, ...]] = []
+
+    def warm_up(self) -> None:
+        pass
+
+    def read(self, parts: Sequence[str]) -> HiddenStates | None:
+        self.asked.append(tuple(parts))
+        if len(parts[1]) > 40:
+            return None
+        bounds, at = [], 0
+        for part in parts:
+            bounds.append((at, at + len(part.split())))
+            at = bounds[-1][1]
+        rows = [[[10.0 * layer + token] * WIDTH for token in range(at)] for layer in range(2)]
+        return HiddenStates(np.array(rows, np.float32), tuple(bounds))
+
+
+def head_folder(folder: Path, weights: list[list[float]], bias: tuple[float, float] = (0.0, 0.0)) -> Path:
+    folder.mkdir(exist_ok=True)
+    save_file(
+        {"weights": np.array(weights, np.float16), "bias": np.array(bias, np.float32)}, folder / "head.safetensors"
+    )
+    description = {
+        "generator": "0" * 64, "opening": "Rules.\n", "premise": "P: {}\n", "claim": "C: {}\n", "question": "V:",
+        "inputs": [{"layer": 19, "kind": "last"}, {"layer": 16, "kind": "mean"}],
+    }  # fmt: skip
+    (folder / "head.json").write_text(json.dumps(description), encoding="utf-8")
+    return folder
+
+
+def described(folder: Path) -> HeadDescription:
+    found = describe(folder)
+    assert found is not None
+    return found
+
+
+def test_the_input_is_the_last_token_of_one_layer_and_the_claims_mean_of_another(tmp_path: Path) -> None:
+    description = described(head_folder(tmp_path, [[0.0] * 8, [0.0] * 8]))
+    states = FakeReader().read(description.parts("a b", "c d e"))  # tokens: 0-2 passage, 3-6 claim, 7 question
+    assert states is not None
+    assert description.layers == (16, 19)
+    assert pooled(states, description).tolist() == [17.0] * WIDTH + [4.5] * WIDTH
+
+
+def test_braces_in_a_passage_are_text(tmp_path: Path) -> None:
+    description = described(head_folder(tmp_path, [[0.0] * 8, [0.0] * 8]))
+    assert description.parts("{0} {x}", "{}") == ("P: {0} {x}\n", "C: {}\n", "V:")
+
+
+def test_scores_are_probabilities_and_a_pair_is_read_once(tmp_path: Path) -> None:
+    reader = FakeReader()
+    head = ReaderHead(described(head_folder(tmp_path, [[0.0] * 8, [0.0] * 8], (2.0, -1.0))), reader)
+    first, again = head.score([("a", "b"), ("a", "b")])
+    assert first == again
+    assert len(reader.asked) == 1
+    assert first.entailment == pytest.approx(1 / (1 + np.exp(-2.0)))
+    assert first.entailment + first.neutral + first.contradiction == pytest.approx(1.0)
+    assert first.contradiction == pytest.approx((1 - first.entailment) / (1 + np.e), abs=1e-6)
+
+
+def test_a_claim_that_does_not_fit_is_never_entailed(tmp_path: Path) -> None:
+    head = ReaderHead(described(head_folder(tmp_path, [[9.0] * 8, [0.0] * 8])), FakeReader())
+    assert head.score([("a", "word " * 20)]) == [UNREAD]
+
+
+def test_no_folder_is_no_head_and_a_damaged_one_says_so(tmp_path: Path) -> None:
+    assert describe(tmp_path / "absent") is None
+    folder = head_folder(tmp_path / "head", [[0.0] * 8, [0.0] * 8])
+    (folder / "head.safetensors").write_bytes(b"cut")
+    with pytest.raises(UserError, match="cannot be read"):
+        ReaderHead(described(folder), FakeReader()).warm_up()
+    (folder / "head.json").write_text("{", encoding="utf-8")
+    with pytest.raises(UserError, match="cannot be read"):
+        describe(folder)
+
+
+SOURCE = "The tenant pays the rent in advance on the first day of each month."
+AGREES = EntailmentScore(0.999, 0.001, 0.0)
+REFUSES = EntailmentScore(0.01, 0.98, 0.01)
+
+
+def judged_with(read: EntailmentScore, claim: str) -> tuple[Verdict | None, list[str], FakeEntailment]:
+    reader = FakeEntailment(lambda premise, claim: read)
+    reader.name = "reader"
+    verifier = Verifier(
+        VerificationSettings(), FakeEntailment(lambda premise, claim: EntailmentScore(0.6, 0.3, 0.1)), reader=reader
+    )
+    judged = verifier.verify(SOURCE, None, claim)
+    return judged.verdict, [check.detail for check in judged.checks if check.name == "entailment"], reader
+
+
+def test_the_reader_decides_what_no_check_objects_to() -> None:
+    claim = "On the first day of each month the tenant pays the rent in advance."
+    yes, said, reader = judged_with(AGREES, claim)
+    no, _, _ = judged_with(REFUSES, claim)
+    assert yes is Verdict.SUPPORTED
+    assert no in (Verdict.NOT_STATED, Verdict.UNCERTAIN)
+    assert reader.asked == [(SOURCE, claim)]
+    assert said[0].endswith("; reader).")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [SOURCE, "The tenant pays the rent in advance on the third day of each month.", "Whales are mammals."],
+    ids=["word for word", "a figure differs", "about something else"],
+)
+def test_the_reader_is_not_asked_where_it_decides_nothing(claim: str) -> None:
+    assert judged_with(AGREES, claim)[2].asked == []
+
+
+def test_why_nobody_reads_along_is_said() -> None:
+    verifier = Verifier(VerificationSettings(), FakeEntailment(), without_reader="the generator does not read along")
+    checks = verifier.verify(SOURCE, None, "The tenant pays the rent in advance.").checks
+    details = [c.detail for c in checks if c.name == "entailment" and c.outcome is not CheckOutcome.SKIPPED]
+    assert any("does not read along" in detail for detail in details)
