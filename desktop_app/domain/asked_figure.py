@@ -15,6 +15,8 @@ _IN_WORDS = re.compile(
     r"ning\w+|nada|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|doble|gratuit\w+)\b",
     re.IGNORECASE,
 )
+#: A year standing alone; "1,999", "$2000" and "2000 %" are figures.
+_YEAR = re.compile(r"(?<![\d.,$£€])\b(?:19|20)\d\d\b(?![.,]?\d|\s*[%$€£])")
 _NUMBER = re.compile(r"\d+(?:[.,\u00a0\u2009\u202f]\d+)*")
 
 
@@ -24,9 +26,9 @@ def asks_figure(question: str) -> bool:
 
 
 def gives_figure(question: str, text: str) -> bool:
-    """Whether a text gives a figure, in digits or words, besides those that the question itself names."""
+    """Whether a text gives a figure, in digits or words, besides years and those that the question itself names."""
     asked = {_digits(number) for number in _NUMBER.findall(question)}
-    own = {_digits(number) for number in _NUMBER.findall(text)} - asked
+    own = {_digits(number) for number in _NUMBER.findall(_YEAR.sub(" ", text))} - asked
     return bool(own) or bool(_IN_WORDS.search(text))
 
 

@@ -136,9 +136,9 @@ class EngineModels:
             location = self._locate("generator")
             self.generator()
         except UserError as problem:
-            return f"the generator does not read along ({problem.title.lower()})"
+            return problem.title[:1].lower() + problem.title[1:]
         if weights_sha256(location, ModelStore(models_dir())) != description.generator:
-            return f"{location.name} does not read along: the reading head was trained for another generator"
+            return "what reads was trained for another generator"
         return ""
 
     def _locate(self, role: Role) -> ModelLocation:

@@ -45,7 +45,7 @@ def fit_origin(path: Path | None = None) -> FitOrigin:
         str(data.get("date", "")),
         int(data.get("n", 0)),
         str(data.get("data", "")),
-        int((data.get("with_entailment") or {}).get("n", 0)),
+        int((data.get("with_reader") or data.get("with_entailment") or {}).get("n", 0)),
         {
             float(threshold): (Fraction(int(good), right), Fraction(int(bad), wrong))
             for threshold, (good, bad) in (told.get("shown") or {}).items()

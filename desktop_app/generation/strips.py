@@ -28,7 +28,7 @@ RANK_WEIGHT = 0.15
 #: Similarities are worked out for at most this many sentences, those with most words in common first.
 MOST_EMBEDDED = 48
 #: Characters of a sentence that are embedded; its point is made by then.
-EMBEDDED_CHARACTERS = 400
+EMBEDDED_CHARACTERS = 240
 #: A line longer than this is no page head or foot.
 FURNITURE_WORDS = 12
 #: Weights of other words against those of the question's core: in the document's title, numbers, frame of the question.

@@ -12,9 +12,10 @@ _LARGE, _NEAR = 1.8, 1.0
 
 def drop_capitals(segments: Sequence[Segment]) -> list[Segment]:
     """Single large capitals with two lines or more beside them, the first of which begins with a small letter."""
-    found = []
+    found: list[Segment] = []
+    smallest = min((s.size for s in segments), default=0.0)
     for segment in segments:
-        if len(segment.text) > 2 or not segment.text[-1:].isupper():
+        if len(segment.text) > 2 or segment.size < _LARGE * smallest or not segment.text[-1:].isupper():
             continue
         beside = [s for s in segments if _beside(segment, s)]
         first = max(beside, key=lambda s: s.base, default=None)

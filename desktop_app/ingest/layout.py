@@ -178,7 +178,7 @@ def split_twins(rows: list[Row]) -> list[list[Row]]:
     result: list[list[Row]] = []
     done = at = 0
     while at < len(rows):
-        first, end, places = twin_blocks(segments[done:], at - done)
+        first, end, places = twin_blocks(segments[done:], at - done) if len(segments[at]) > 1 else (at, at, [])
         if not places:
             at += 1
             continue

@@ -189,17 +189,20 @@ def visible_segments(
     shown: list[Segment] = []
     hidden: list[Segment] = []
     sampled = picture.sampled(glyphs.box) if segments else np.zeros(0, dtype=np.bool_)
+    missing = [0, *np.cumsum(~sampled).tolist()]
     for segment in segments:
         kind, bare = int(group[segment.first]), looks.get(id(segment))
         if not _seen(segment, glyphs, kind, picture, images, bare):
             hidden.append(segment)
-        elif kind == 1 or _unembedded(segment, glyphs) or segment.size * picture.scale < _LEAST:
+            continue
+        inked = bare is None and missing[segment.last] - missing[segment.first] < _RUN
+        if inked or kind == 1 or _unembedded(segment, glyphs) or segment.size * picture.scale < _LEAST:
             shown.append(segment)
-        else:
-            own = sampled[segment.first : segment.last]
-            if bare is not None or _bare_runs(own):
-                own = _own_ink(segment, glyphs, picture, bare)
-            _divide(segment, glyphs, own, shown, hidden)
+            continue
+        own = sampled[segment.first : segment.last]
+        if bare is not None or _bare_runs(own):
+            own = _own_ink(segment, glyphs, picture, bare)
+        _divide(segment, glyphs, own, shown, hidden)
     return shown, hidden
 
 

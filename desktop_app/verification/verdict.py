@@ -65,7 +65,7 @@ class Verifier:
     """Verifies with the cheap levels first; without `entailment` and `reader` level 3 is skipped, nothing is supported.
 
     similarity: optional closeness of phrases, from the embedder. reader: a slower, better model of level 3, asked about
-    the best premise of a claim that no check objects to. without_reader: why there is none, a sentence for the checks.
+    the best premise of a claim that no check objects to. without_reader: why there is none, for the checks.
     """
 
     def __init__(
@@ -162,7 +162,8 @@ class Verifier:
         literal = is_literal(c.claim, c.premise.core)
         checks = [*run_guards(c, literal=literal), self._alignment_check(c, literal)]
         words = len(content_words(c.claim, c.language))
-        read = self._read(c, checks, literal)
+        wanted = self._worth_reading(c, checks, literal)
+        read = self.reader.score([(c.premise.text, c.claim)])[0] if self.reader is not None and wanted else None
         made = combine.features(c.alignment, checks, score, literal=literal, words=words, read=read)
         probability = combine.load_fit(combine.kind_of(score, read)).probability(made)
         score = read or score
@@ -171,15 +172,14 @@ class Verifier:
         verdict = self._verdict(c, checks, score, probability, literal)
         if verdict is Verdict.UNCERTAIN and score is not None and not _held_back(checks):
             checks.append(self._between(probability))
-        checks.append(passed("entailment", LITERAL) if literal and score else self._entailment_check(score, read))
+        checks.append(passed("entailment", LITERAL) if literal and score else self._entailment_check(score))
+        checks += self._reading_check(read, wanted)
         return SentenceJudgement(c.claim, verdict, round(probability, 4), tuple(checks), c.alignment, made)
 
-    def _read(self, c: Comparison, checks: Sequence[Check], literal: bool) -> EntailmentScore | None:
-        """The reader's opinion where it can still decide something: no check objects and the words alone do not do."""
+    def _worth_reading(self, c: Comparison, checks: Sequence[Check], literal: bool) -> bool:
+        """Whether the reader can still decide something: no check objects and the words alone do not do."""
         sure = literal and self.entailment is not None
-        if self.reader is None or sure or _held_back(checks) or self._elsewhere(c):
-            return None
-        return self.reader.score([(c.premise.text, c.claim)])[0]
+        return not (sure or _held_back(checks) or self._elsewhere(c))
 
     def _elsewhere(self, c: Comparison) -> bool:
         """Whether too little of the claim rests on the passage for it to be about the claim."""
@@ -229,14 +229,18 @@ class Verifier:
             f"(that takes {self.settings.supported_above:.0%}).",
         )
 
-    def _entailment_check(self, score: EntailmentScore | None, read: EntailmentScore | None) -> Check:
+    def _reading_check(self, read: EntailmentScore | None, wanted: bool) -> list[Check]:
+        """Who gave the opinion, where one was asked for."""
+        if read is not None:
+            return [passed("reading", "The generator read passage and claim; its reading decided.")]
+        if self.without_reader and wanted:
+            return [skipped("reading", f"The generator does not read along: {self.without_reader}.")]
+        return []
+
+    def _entailment_check(self, score: EntailmentScore | None) -> Check:
         if score is None:
             return skipped("entailment", "no entailment model is installed")
         detail = f"entailed {score.entailment:.2f}, neutral {score.neutral:.2f}, contradicted {score.contradiction:.2f}"
-        if read is not None and self.reader is not None:
-            detail += f"; {self.reader.name}"
-        elif self.without_reader:
-            detail += f"; {self.without_reader}"
         if score.contradiction >= self.settings.contradiction_above:
             return failed("entailment", f"The model reads the passage as denying the claim ({detail}).")
         if score.entailment >= max(score.neutral, score.contradiction):

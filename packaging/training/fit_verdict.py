@@ -135,6 +135,21 @@ def with_reader(pairs: Sequence[dict[str, Any]], c: float) -> dict[str, Any]:
     return {**fit(read, READ_FEATURES, c), "n": len(read), "supported_above": threshold, "risk": RISK}
 
 
+def read_apart(model: dict[str, Any]) -> dict[str, Any]:
+    """What the part that was written apart shows at each threshold, as the settings page tells it."""
+    pairs = load(REPORTED)
+    rows = judge(pairs, Verifier(VerificationSettings(), reader=StoredReadings("test", pairs)))
+    read = [row for row in rows if "read" in row.sentence.features]
+    shown(model, "with the reader", read)
+    counts = {}
+    for threshold in THRESHOLDS:
+        above = [row for row in read if probability(model, row) >= threshold and not row.held]
+        good = sum(row.supported for row in above)
+        counts[str(threshold)] = [good, len(above) - good]
+    right = sum(row.supported for row in rows)
+    return {"parts": list(REPORTED), "right": right, "wrong": len(rows) - right, "shown": counts}
+
+
 def lowest_threshold(rows: Sequence[Row], probabilities: Sequence[float], wrong: int) -> float:
     """In hundredths; `wrong` counts also the claims that never come so far."""
     for hundredth in range(50, 100):
@@ -277,13 +292,7 @@ def main() -> None:
     stored["plain"] = plain
     if READ.is_file():
         stored["with_reader"] = with_reader(pairs, chosen.c)
-        apart_pairs = load(REPORTED)
-        reading = Verifier(VerificationSettings(), reader=StoredReadings("test", apart_pairs))
-        shown(
-            stored["with_reader"],
-            "with the reader",
-            [r for r in judge(apart_pairs, reading) if "read" in r.sentence.features],
-        )
+        stored["reported"] = read_apart(stored["with_reader"])
     loud = None
     if chosen.entailment:
         from desktop_app.verification.entailment import CrossEncoderEntailment
@@ -316,7 +325,9 @@ def keep(entailment: Path) -> None:
     stored = json.loads(FIT_FILE.read_text(encoding="utf-8"))
     rows = judge(load(REPORTED), Verifier(VerificationSettings(), CrossEncoderEntailment(entailment)))
     shown(stored["with_entailment"], "with entailment", rows)
-    stored["reported"] = reported(stored["with_entailment"], rows)
+    told = reported(stored["with_entailment"], rows)
+    stored = json.loads(FIT_FILE.read_text(encoding="utf-8"))  # the judging took minutes; keep what came meanwhile
+    stored["reported"] = told
     FIT_FILE.write_text(json.dumps(stored, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

@@ -2,9 +2,9 @@
 
     python packaging/training/read_states.py OUT.npz [--parts en_a en_b es_a es_b test_a] [--generator FILE.gguf]
 
-The premise is the one that the program builds from the quote. Kept for each pair, as float16: the last token's state and
-the mean over the claim's tokens, for every layer of LAYERS. About 90 tokens a pair, 0.6 s on two free cores. Can be
-stopped and started again: what OUT holds is not read twice.
+The premise is the one that the program builds from the quote. Kept for each pair, as float16: the last token's state
+and the mean over the claim's tokens, for every layer of LAYERS. About 85 tokens a pair. Can be stopped and started
+again: what OUT holds is not read twice.
 """
 
 from __future__ import annotations

@@ -2,15 +2,14 @@
 
     python packaging/training/train_head.py STATES.npz [--inputs last19 mean16] [--write]
 
-STATES.npz comes from `read_states.py`. Everything is chosen and reported in five-fold cross-validation by passage on the
-written pairs; rows of `test_a` in the file are scored once, with --test, after the choice. --write stores the heads in
-resources/models/reader and the out-of-fold scores in packaging/training/head_scores.json, on which `fit_verdict.py`
+STATES.npz comes from `read_states.py`. Everything is chosen and reported in five-fold cross-validation by passage on
+the written pairs; rows of `test_a` in the file are scored once, with --test, after the choice. --write stores the heads
+in resources/models/reader and the out-of-fold scores in packaging/training/head_scores.json, on which `fit_verdict.py`
 fits the verdict.
 
 The states of a generator lie in a few directions of large variance that say what a text is about; whether a claim is
 borne out stands in the small ones. So the inputs are standardised, turned to their principal directions and partly
-whitened (power 0.35: a direction keeps a third of its logarithmic scale) before the logistic regression. Plain
-regression on standardised states: AUC 0.78 where this has 0.85 (LOG.md).
+whitened (power 0.35: a direction keeps a third of its logarithmic scale) before the logistic regression.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>Where to search…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde buscar…</translation>
     </message>
     <message>
         <source>Check a draft…</source>
@@ -280,7 +280,7 @@
     </message>
     <message>
         <source>Relevance {n} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Pertinencia: {n} %</translation>
     </message>
     <message>
         <source>Ask again</source>
@@ -496,7 +496,7 @@
     </message>
     <message>
         <source>Nothing lies within the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada cumple el filtro</translation>
     </message>
     <message>
         <source>Answers</source>
@@ -604,31 +604,31 @@
     </message>
     <message>
         <source>Understood as: {question}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entendida como: {question}</translation>
     </message>
     <message>
         <source>Ask as written</source>
-        <translation type="unfinished"></translation>
+        <translation>Preguntar tal cual</translation>
     </message>
     <message>
         <source>Search the question exactly as it was typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar la pregunta exactamente como se escribió</translation>
     </message>
     <message>
         <source>The question assumes: “{text}” The documents say otherwise, see above.</source>
-        <translation type="unfinished"></translation>
+        <translation>La pregunta da por hecho: «{text}». Los documentos dicen otra cosa; véase arriba.</translation>
     </message>
     <message>
         <source>answered</source>
-        <translation type="unfinished"></translation>
+        <translation>contestada</translation>
     </message>
     <message>
         <source>no evidence found</source>
-        <translation type="unfinished"></translation>
+        <translation>sin pruebas encontradas</translation>
     </message>
     <message>
         <source>“Nothing found” is no proof that the document does not say it.</source>
-        <translation type="unfinished"></translation>
+        <translation>«Nada encontrado» no prueba que el documento no lo diga.</translation>
     </message>
     <message>
         <source>What rests on what</source>
@@ -647,60 +647,64 @@
         <translation>En la cita: la afirmación usa lo que va en negrita y no lo que va en cursiva.</translation>
     </message>
     <message>
+        <source>Other forms of the same words:</source>
+        <translation>Otras formas de las mismas palabras:</translation>
+    </message>
+    <message>
         <source>Answered without a search</source>
-        <translation type="unfinished"></translation>
+        <translation>Contestada sin buscar</translation>
     </message>
     <message>
         <source>About the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobre el programa</translation>
     </message>
     <message>
         <source>The last answer, shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>La última respuesta, más corta</translation>
     </message>
     <message>
         <source>The last answer in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>La última respuesta con otras palabras</translation>
     </message>
     <message>
         <source>The last answer, translated</source>
-        <translation type="unfinished"></translation>
+        <translation>La última respuesta, traducida</translation>
     </message>
     <message>
         <source>Not from your documents</source>
-        <translation type="unfinished"></translation>
+        <translation>No procede de sus documentos</translation>
     </message>
     <message>
         <source>Stated</source>
-        <translation type="unfinished"></translation>
+        <translation>Consta</translation>
     </message>
     <message>
         <source>Says otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>Dice otra cosa</translation>
     </message>
     <message>
         <source>Nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada encontrado</translation>
     </message>
     <message>
         <source>Undecided</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin decidir</translation>
     </message>
     <message>
         <source>Not read</source>
-        <translation type="unfinished"></translation>
+        <translation>No leído</translation>
     </message>
     <message>
         <source>“{condition}”: stated in {n} of {all} documents.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{condition}»: consta en {n} de {all} documentos.</translation>
     </message>
     <message>
         <source>“{condition}”: nothing found in {n} of {all} documents.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{condition}»: nada encontrado en {n} de {all} documentos.</translation>
     </message>
     <message>
         <source>Undecided or not read: {n}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin decidir o no leídos: {n}.</translation>
     </message>
 </context>
 <context>
@@ -763,7 +767,7 @@
     </message>
     <message>
         <source>Choosing where to search</source>
-        <translation type="unfinished"></translation>
+        <translation>Eligiendo dónde buscar</translation>
     </message>
     <message>
         <source>Searching</source>
@@ -775,39 +779,39 @@
     </message>
     <message>
         <source>Understanding the question</source>
-        <translation type="unfinished"></translation>
+        <translation>Entendiendo la pregunta</translation>
     </message>
     <message>
         <source>Taking the question apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Separando las partes de la pregunta</translation>
     </message>
     <message>
         <source>Checking what the question assumes</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobando lo que la pregunta da por hecho</translation>
     </message>
     <message>
         <source>Cutting to the point</source>
-        <translation type="unfinished"></translation>
+        <translation>Recortando a lo esencial</translation>
     </message>
     <message>
         <source>Is it enough?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Es suficiente?</translation>
     </message>
     <message>
         <source>Does it answer the question?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Contesta a la pregunta?</translation>
     </message>
     <message>
         <source>Looking for the opposite</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscando lo contrario</translation>
     </message>
     <message>
         <source>Looking at other collections</source>
-        <translation type="unfinished"></translation>
+        <translation>Mirando otras colecciones</translation>
     </message>
     <message>
         <source>Asking each document</source>
-        <translation type="unfinished"></translation>
+        <translation>Preguntando a cada documento</translation>
     </message>
     <message>
         <source>Rephrasing</source>
@@ -855,19 +859,19 @@
     </message>
     <message>
         <source>by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>a mano</translation>
     </message>
     <message>
         <source>read in the question</source>
-        <translation type="unfinished"></translation>
+        <translation>leído en la pregunta</translation>
     </message>
     <message>
         <source>preferred</source>
-        <translation type="unfinished"></translation>
+        <translation>preferido</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>abandonado</translation>
     </message>
     <message>
         <source>no other wording</source>
@@ -875,43 +879,43 @@
     </message>
     <message>
         <source>a search is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>hace falta buscar</translation>
     </message>
     <message>
         <source>every document is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>se pregunta a cada documento</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">sí</translation>
+        <translation>sí</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>the documents say otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>los documentos dicen otra cosa</translation>
     </message>
     <message>
         <source>nothing speaks against it</source>
-        <translation type="unfinished"></translation>
+        <translation>nada lo contradice</translation>
     </message>
     <message>
         <source>stated</source>
-        <translation type="unfinished"></translation>
+        <translation>consta</translation>
     </message>
     <message>
         <source>nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>nada encontrado</translation>
     </message>
     <message>
         <source>undecided</source>
-        <translation type="unfinished"></translation>
+        <translation>sin decidir</translation>
     </message>
     <message>
         <source>not read</source>
-        <translation type="unfinished"></translation>
+        <translation>no leído</translation>
     </message>
     <message>
         <source>{n} passages</source>
@@ -924,123 +928,123 @@
     <message>
         <source>Where to search</source>
         <extracomment>Files shown before the list scrolls, and from which on their names can be searched.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Dónde buscar</translation>
     </message>
     <message>
         <source>Search only in</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar solo en</translation>
     </message>
     <message>
         <source>Find a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar un archivo…</translation>
     </message>
     <message>
         <source>Find a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar un archivo</translation>
     </message>
     <message>
         <source>Files to search; none ticked means all</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivos en los que buscar; sin marcar ninguno, todos</translation>
     </message>
     <message>
         <source>Section</source>
-        <translation type="unfinished"></translation>
+        <translation>Sección</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished">Idioma</translation>
+        <translation>Idioma</translation>
     </message>
     <message>
         <source>Dates</source>
-        <translation type="unfinished">Fechas</translation>
+        <translation>Fechas</translation>
     </message>
     <message>
         <source>Clause 9.2, Item 1A, a heading</source>
-        <translation type="unfinished"></translation>
+        <translation>Cláusula 9.2, Item 1A, un título</translation>
     </message>
     <message>
         <source>from 2023-01</source>
-        <translation type="unfinished"></translation>
+        <translation>desde 2023-01</translation>
     </message>
     <message>
         <source>to 2023-12</source>
-        <translation type="unfinished"></translation>
+        <translation>hasta 2023-12</translation>
     </message>
     <message>
         <source>First day of the documents&apos; date</source>
-        <translation type="unfinished"></translation>
+        <translation>Primer día de la fecha de los documentos</translation>
     </message>
     <message>
         <source>Last day of the documents&apos; date</source>
-        <translation type="unfinished"></translation>
+        <translation>Último día de la fecha de los documentos</translation>
     </message>
     <message>
         <source>The date in the document, or else of the file. Files without a date are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fecha del documento o, si no, la del archivo. Los archivos sin fecha quedan fuera.</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Any</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquiera</translation>
     </message>
     <message>
         <source>The first day lies after the last one.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer día es posterior al último.</translation>
     </message>
     <message>
         <source>“{text}” is not a date that can be read for sure. Write 2023, 2023-06 or 2023-06-30.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{text}» no es una fecha que se lea con seguridad. Escriba 2023, 2023-06 o 2023-06-30.</translation>
     </message>
     <message>
         <source>1 file</source>
-        <translation type="unfinished">1 archivo</translation>
+        <translation>1 archivo</translation>
     </message>
     <message>
         <source>{n} files</source>
-        <translation type="unfinished">{n} archivos</translation>
+        <translation>{n} archivos</translation>
     </message>
     <message>
         <source>{first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {first} a {last}</translation>
     </message>
     <message>
         <source>from {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>desde {day}</translation>
     </message>
     <message>
         <source>up to {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>hasta {day}</translation>
     </message>
     <message>
         <source>Searched only in: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscado solo en: {what}</translation>
     </message>
     <message>
         <source>Read in the question, searched only in: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Leído en la pregunta, buscado solo en: {what}</translation>
     </message>
     <message>
         <source>Read in the question, preferred: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Leído en la pregunta, preferido: {what}</translation>
     </message>
     <message>
         <source>Nothing was found in {what}, so the search was widened</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontró nada en {what}, así que se amplió la búsqueda</translation>
     </message>
     <message>
         <source>Search everywhere again</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar de nuevo en todo</translation>
     </message>
     <message>
         <source>Only in: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo en: {what}</translation>
     </message>
 </context>
 <context>
@@ -1193,6 +1197,10 @@
     <message>
         <source>Stored: {t}.</source>
         <translation>Guardado: {t}.</translation>
+    </message>
+    <message>
+        <source>This point is not guaranteed; it would be stored as your choice.</source>
+        <translation>Este punto no está garantizado; se guardaría como elección suya.</translation>
     </message>
 </context>
 <context>
@@ -1891,7 +1899,7 @@
     </message>
     <message>
         <source>Claim {n}</source>
-        <translation type="unfinished">Afirmación {n}</translation>
+        <translation>Afirmación {n}</translation>
     </message>
     <message>
         <source>1 fact</source>
@@ -2070,7 +2078,7 @@
     </message>
     <message>
         <source>Ask only these files</source>
-        <translation type="unfinished"></translation>
+        <translation>Preguntar solo a estos archivos</translation>
     </message>
     <message>
         <source>Read again</source>
@@ -2218,51 +2226,51 @@
     </message>
     <message>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>Inglés</translation>
     </message>
     <message>
         <source>Spanish</source>
-        <translation type="unfinished"></translation>
+        <translation>Español</translation>
     </message>
     <message>
         <source>French</source>
-        <translation type="unfinished"></translation>
+        <translation>Francés</translation>
     </message>
     <message>
         <source>German</source>
-        <translation type="unfinished"></translation>
+        <translation>Alemán</translation>
     </message>
     <message>
         <source>Italian</source>
-        <translation type="unfinished"></translation>
+        <translation>Italiano</translation>
     </message>
     <message>
         <source>Portuguese</source>
-        <translation type="unfinished"></translation>
+        <translation>Portugués</translation>
     </message>
     <message>
         <source>By {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>De {author}</translation>
     </message>
     <message>
         <source>About {date}, by its text</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobre {date}, según su texto</translation>
     </message>
     <message>
         <source>Dated {date}, by its text</source>
-        <translation type="unfinished"></translation>
+        <translation>Fechado el {date}, según su texto</translation>
     </message>
     <message>
         <source>{date} on its first page</source>
-        <translation type="unfinished"></translation>
+        <translation>{date} en su primera página</translation>
     </message>
     <message>
         <source>The file was made on {date}</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo se creó el {date}</translation>
     </message>
     <message>
         <source>The file was changed on {date}</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo se cambió el {date}</translation>
     </message>
 </context>
 <context>
@@ -3514,27 +3522,27 @@
     </message>
     <message>
         <source>Complete follow-ups</source>
-        <translation type="unfinished"></translation>
+        <translation>Completar preguntas de seguimiento</translation>
     </message>
     <message>
         <source>“And in 2022?” is searched as a whole question, which is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>«¿Y en 2022?» se busca como pregunta completa, que se muestra.</translation>
     </message>
     <message>
         <source>Documents asked one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>Documentos preguntados uno a uno</translation>
     </message>
     <message>
         <source>Questions like “How many contracts …?” are refused for larger collections.</source>
-        <translation type="unfinished"></translation>
+        <translation>Preguntas como «¿Cuántos contratos…?» se rechazan en colecciones mayores.</translation>
     </message>
     <message>
         <source>Answers from general knowledge</source>
-        <translation type="unfinished"></translation>
+        <translation>Respuestas de conocimiento general</translation>
     </message>
     <message>
         <source>When the documents do not deal with it, the model answers, labelled as such.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando los documentos no tratan de ello, contesta el modelo, y se indica.</translation>
     </message>
     <message>
         <source>Processor cores</source>
@@ -3550,23 +3558,23 @@
     </message>
     <message>
         <source>Who judges a search</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién juzga una búsqueda</translation>
     </message>
     <message>
-        <source>The generator is the slowest judge.</source>
-        <translation type="unfinished"></translation>
+        <source>Whether what was found is enough to answer.</source>
+        <translation>Si lo encontrado basta para contestar.</translation>
     </message>
     <message>
         <source>Relevance of the passages</source>
-        <translation type="unfinished"></translation>
+        <translation>La pertinencia de los pasajes</translation>
     </message>
     <message>
         <source>A small classifier</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pequeño clasificador</translation>
     </message>
     <message>
         <source>The generator</source>
-        <translation type="unfinished"></translation>
+        <translation>El generador</translation>
     </message>
     <message>
         <source>Passages</source>
@@ -3661,6 +3669,10 @@
     <message>
         <source>Set by hand; the default is {d}.</source>
         <translation>Puesto a mano; el valor de fábrica es {d}.</translation>
+    </message>
+    <message>
+        <source>The default.</source>
+        <translation>El valor de fábrica.</translation>
     </message>
     <message>
         <source>On test pairs that were written apart, with {t}: {a} of {b} right claims were shown as supported, and {c} of {d} wrong ones.</source>
@@ -3807,6 +3819,7 @@
     <name>Viewer</name>
     <message>
         <source>Password</source>
+        <extracomment>Least width of the outline when it is opened, in pixels.</extracomment>
         <translation>Contraseña</translation>
     </message>
     <message>
@@ -3881,7 +3894,7 @@
     </message>
     <message>
         <source>printed: {label}</source>
-        <translation type="unfinished"></translation>
+        <translation>impresa: {label}</translation>
     </message>
     <message>
         <source>Previous hit</source>

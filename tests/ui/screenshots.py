@@ -36,6 +36,9 @@ from staging import (
     rent_claim,
     review_claim,
 )
+from staging import (
+    models as listed_models,
+)
 
 from desktop_app.domain.answers import Question, TraceStep
 from desktop_app.domain.documents import Cause, Document, DocumentState, OutlineEntry, SimilarDocument
@@ -46,6 +49,7 @@ from desktop_app.engine import messages as m
 from desktop_app.evaluation.propose import propose
 from desktop_app.jobs.engine_client import crash_text
 from desktop_app.ui.answer.ground_view import GroundView
+from desktop_app.ui.models.models_model import ModelRow
 
 ALL = (LEASE, REPORT, WARRANTY)
 VARIANTS = (("light", "en"), ("dark", "es"))
@@ -219,6 +223,30 @@ def outline(stage: Stage) -> None:
     stage.viewer.turn(1)
 
 
+def models_own(stage: Stage) -> None:
+    """Models of one's own beside the starter set, one refused, another embedder chosen."""
+    stage.open()
+    own = (
+        ModelRow("large", "embedder", "multilingual-e5-large", 2_240_000_000, "", True, True, True, starter=False,
+                 memory=2900),
+        ModelRow("mine", "generator", "qwen2.5-7b-instruct-q4_k_m.gguf", 4_680_000_000, "", True, True, False,
+                 starter=False, memory=7400, fits=False),
+    )  # fmt: skip
+    rows = [replace(row, chosen=row.role != "embedder") for row in listed_models(installed=True)]
+    stage.composition.models._read = lambda: [*rows, *own]
+    stage.window.show_models()
+    model = stage.composition.models
+    model.import_model("entailment", "/home/ana/zero-shot-nli")
+    text = (
+        "zero-shot-nli has no contradiction class (its labels: entailment, not_entailment), as zero-shot and document "
+        "NLI models have not."
+    )
+    hint = "Choose a model with the three labels entailment, neutral and contradiction."
+    stage.engine.send(m.Failed(stage.engine.job, "Not an entailment model", text, hint))
+    model.needs_reindex = True
+    model.changed.emit()
+
+
 def palette(stage: Stage) -> None:
     answer(stage)
     settle(stage, 0.4)
@@ -382,6 +410,7 @@ SCENES: dict[str, tuple[Callable[[Stage], None], tuple[Path, ...], bool]] = {
     "thumbnails": (thumbnails, ALL, True),
     "outline": (outline, ALL, True),
     "palette": (palette, ALL, True),
+    "models-own": (models_own, ALL, True),
     "evaluation": (evaluation, ALL, True),
     "evaluating": (evaluating, ALL, True),
     "evaluation-empty": (evaluation_empty, ALL, True),
@@ -417,7 +446,7 @@ def main(folder: Path, only: tuple[str, ...] = ()) -> None:
             with tempfile.TemporaryDirectory() as home:
                 stage = Stage(Path(home), documents, installed=installed, theme=theme, language=language)
                 scene(stage)
-                page = stage.window._dialogs.get("evaluation")
+                page = stage.window._dialogs.get("models" if name == "models-own" else "evaluation")
                 if name == "filter-panel":
                     page = stage.window.box.panel
                 save(stage, folder / f"{name}-{theme}-{language}.png", page)

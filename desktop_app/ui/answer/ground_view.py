@@ -51,7 +51,8 @@ class GroundView(Disclosure):
         add(_rich(theme, ground.source, marked(ground.source, _source_styles(ground, theme))))
         if ground.other:
             pairs = ", ".join(f"“{mine}” → “{theirs}”" for mine, theirs in ground.other)
-            add(Words(f"{translate('Answer', 'Other forms of the same words:')} {pairs}", font=small))
+            title = translate("Answer", "Other forms of the same words:")
+            add(Words(f"{title} {pairs}", font=small))
 
 
 def _claim_styles(ground: Ground, theme: Theme) -> tuple[tuple[tuple[Span, ...], str], ...]:

@@ -17,6 +17,7 @@ from desktop_app.jobs.engine_client import EngineClient
 from desktop_app.settings.schema import CalibrationRecord
 from desktop_app.storage.library import Library
 from desktop_app.ui.ask.exchange import Problem
+from desktop_app.ui.evaluation.calibration_words import threshold_text
 from desktop_app.ui.evaluation.set_run import SetRun
 from desktop_app.ui.settings.settings_model import SettingsModel
 
@@ -160,7 +161,7 @@ class CalibrationModel(SetRun):
             guaranteed=sorted({*(old.guaranteed if same else ()), *guaranteed} - (thresholds.keys() - guaranteed)),
         )
         if self._settings.adopt(values, record):
-            self.stored = ", ".join(f"{value:.2f}" for value in thresholds.values())
+            self.stored = ", ".join(threshold_text(value) for value in thresholds.values())
             self.changed.emit()
 
     def _kept_in_order(self, thresholds: dict[str, float]) -> dict[str, float]:

@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPus
 
 from desktop_app.ui.controls import Elided, Words, Zone
 from desktop_app.ui.evaluation.calibration_model import RISKS, CalibrationModel
-from desktop_app.ui.evaluation.calibration_words import bound_words, guarantee_words, point_words, setting_name
+from desktop_app.ui.evaluation.calibration_words import (
+    bound_words,
+    guarantee_words,
+    point_words,
+    setting_name,
+    threshold_text,
+)
 from desktop_app.ui.evaluation.risk_plot import RiskPlot
 from desktop_app.ui.evaluation.set_model import SetModel
 from desktop_app.ui.evaluation.words import percent, run_words
@@ -186,12 +192,11 @@ class CalibrationPage(Zone):
         self.bound.setText(bound_words(point, found))
         self.plot.show_curve(fit.curve, found.risk, model.place, f"{words} {self.bound.text()}")
         self.use_all.setEnabled(bool(found.thresholds))
-        now = translate("Calibration", "In force: {t}.").replace("{t}", f"{model.in_force(fit.setting):.2f}")
+        now = translate("Calibration", "In force: {t}.").replace("{t}", threshold_text(model.in_force(fit.setting)))
         if model.stored:
             now = translate("Calibration", "Stored: {t}.").replace("{t}", model.stored)
         elif not model.is_guaranteed:
-            now = (
-                f"{now} {translate('Calibration', 'This point is not guaranteed; it would be stored as your choice.')}"
-            )
+            risky = translate("Calibration", "This point is not guaranteed; it would be stored as your choice.")
+            now = f"{now} {risky}"
         self.state.setText(now)
         self.state.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

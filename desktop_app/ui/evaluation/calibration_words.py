@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QLocale
+
 from desktop_app.evaluation.calibration import IRRELEVANT, NOT_STATED, RELEVANT, SUPPORTED, Calibration, Fit, Point
 from desktop_app.ui.evaluation.words import percent
 from desktop_app.ui.translation import one_or_many, translate
@@ -14,6 +16,11 @@ def setting_name(setting: str) -> str:
         RELEVANT: translate("Calibration", "Relevant from"),
         IRRELEVANT: translate("Calibration", "Nothing relevant below"),
     }.get(setting, setting)
+
+
+def threshold_text(value: float) -> str:
+    """Two places, as the window's language writes them."""
+    return QLocale().toString(value, "f", 2)
 
 
 def point_words(setting: str, point: Point) -> str:
@@ -37,7 +44,7 @@ def point_words(setting: str, point: Point) -> str:
         ),
     }.get(setting, "{t}: {c} / {d}")
     values = {
-        "t": f"{point.threshold:.2f}",
+        "t": threshold_text(point.threshold),
         "a": str(point.coverage.numerator),
         "b": str(point.coverage.denominator),
         "c": str(point.risk.numerator),
@@ -61,7 +68,7 @@ def guarantee_words(fit: Fit, found: Calibration) -> str:
     risk, confidence = percent(found.risk), percent(found.confidence)
     if fit.chosen is not None:
         text = translate("Calibration", "At most {n} errors are guaranteed, with {p} confidence, at {t}.")
-        return text.replace("{n}", risk).replace("{p}", confidence).replace("{t}", f"{fit.chosen:.2f}")
+        return text.replace("{n}", risk).replace("{p}", confidence).replace("{t}", threshold_text(fit.chosen))
     if fit.needed is None:
         text = translate("Calibration", "Errors are too frequent: no number of such questions would guarantee {n}.")
         return text.replace("{n}", risk)

@@ -58,7 +58,8 @@ def origin_of(threshold: Threshold, settings: SettingsModel, fit: FitOrigin) -> 
         text = translate("Verdicts", "Set by hand; the default is {d}.")
         return text.replace("{d}", value_text(default))
     measured = measured_words(fit, float(value)) if path == SUPPORTED else ""
-    return f"{translate('Verdicts', 'The default.')} {measured}".strip()
+    plain = translate("Verdicts", "The default.")
+    return f"{plain} {measured}".strip()
 
 
 def measured_words(fit: FitOrigin, threshold: float) -> str:

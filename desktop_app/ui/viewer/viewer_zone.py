@@ -28,6 +28,9 @@ from desktop_app.ui.viewer.page_view import ZOOM_STEP, PageView
 from desktop_app.ui.viewer.side_panel import NAMES, SidePanel
 from desktop_app.ui.viewer.viewer_model import ViewerModel
 
+#: Least width of the outline when it is opened, in pixels.
+OUTLINE_WIDTH = 210
+
 
 class ProblemPanel(Zone):
     """Why the page is not shown, and what to do; a password field when that is all it takes."""
@@ -225,6 +228,10 @@ class ViewerZone(Zone):
         self._show_panel()
 
     def _show_panel(self) -> None:
+        """An outline needs more room than small pages; what a person set is kept."""
+        width = OUTLINE_WIDTH if self.side.shown == "outline" else self.side.minimumWidth()
+        if self.side.shown and self.splitter.sizes()[0] < width:
+            self.splitter.setSizes([width, max(100, self.splitter.width() - width)])
         for name in NAMES:
             self.buttons[name].setChecked(self.side.shown == name)
 
