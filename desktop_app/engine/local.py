@@ -335,6 +335,10 @@ class LocalEngine:
         self._models.verifier()
         progress(0.6, "generator")
         self._models.generator().warm_up()
+        reader = self._models.reader()
+        if reader is not None:
+            progress(0.9, "reader")
+            reader.warm_up()
         progress(1.0, "")
 
     def document_ids(self, collection: str, paths: Sequence[str | Path]) -> tuple[int, ...]:

@@ -55,12 +55,12 @@ def core_words(question: str, settled: Sequence[str] = ()) -> str:
 
     Inside one report "Apple", "latest quarter" and "10-Q" stand on every page and only lead astray. On 22 questions for
     a figure of tests/benchmarks/strips.py the full question found the figure's passage for 6, these words for 9, both
-    together for 11. "" when nothing would be left, or nothing is left out.
+    together for 11. "" when fewer than two words would be left, or nothing is left out.
     """
     words = question_words(question)
     dropped = _frame_words() | {fold(name) for name in settled}
     kept = [word for word in words.content if fold(word) not in dropped]
-    return " ".join(kept) if kept and len(kept) < len(words.content) + len(words.numbers) else ""
+    return " ".join(kept) if len(kept) > 1 and len(kept) < len(words.content) + len(words.numbers) else ""
 
 
 def exact_terms(question: str) -> str:

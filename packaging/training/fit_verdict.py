@@ -245,9 +245,10 @@ def reported(model: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
 
 def unseen(rows: Sequence[Row]) -> list[Row]:
     """Rows of passages that the entailment model was not trained on (its development part, `data.split_written`)."""
-    from data import all_written, split_written
+    from data import split_written, written
 
-    seen = {pair.premise for pair in split_written(all_written())[0]}
+    trained_on = [pair for part in FITTED for pair in written(PAIRS / f"{part}.jsonl")]
+    seen = {pair.premise for pair in split_written(trained_on)[0]}
     return [row for row in rows if row.pair["passage"] not in seen]
 
 
@@ -313,7 +314,8 @@ def main() -> None:
     if loud is not None:
         apart = judge(load(REPORTED), loud)
         shown(stored["with_entailment"], "with entailment", apart)
-        stored["reported"] = reported(stored["with_entailment"], apart)
+        if not stored.get("with_reader"):  # what judges when it can be read is told of
+            stored["reported"] = reported(stored["with_entailment"], apart)
         if not chosen.dry:
             FIT_FILE.write_text(json.dumps(stored, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
@@ -323,9 +325,12 @@ def keep(entailment: Path) -> None:
     from desktop_app.verification.entailment import CrossEncoderEntailment
 
     stored = json.loads(FIT_FILE.read_text(encoding="utf-8"))
-    rows = judge(load(REPORTED), Verifier(VerificationSettings(), CrossEncoderEntailment(entailment)))
-    shown(stored["with_entailment"], "with entailment", rows)
-    told = reported(stored["with_entailment"], rows)
+    if stored.get("with_reader") and READ.is_file():
+        told = read_apart(stored["with_reader"])
+    else:
+        rows = judge(load(REPORTED), Verifier(VerificationSettings(), CrossEncoderEntailment(entailment)))
+        shown(stored["with_entailment"], "with entailment", rows)
+        told = reported(stored["with_entailment"], rows)
     stored = json.loads(FIT_FILE.read_text(encoding="utf-8"))  # the judging took minutes; keep what came meanwhile
     stored["reported"] = told
     FIT_FILE.write_text(json.dumps(stored, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

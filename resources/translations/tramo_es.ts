@@ -1318,6 +1318,18 @@
         <translation>se sigue {a}, neutro {b}, negado {c}</translation>
     </message>
     <message>
+        <source>The generator read passage and claim; its reading decided.</source>
+        <translation>El generador leyó el pasaje y la afirmación; decidió su lectura.</translation>
+    </message>
+    <message>
+        <source>The generator does not read along: {a}.</source>
+        <translation>El generador no lee también: {a}.</translation>
+    </message>
+    <message>
+        <source>what reads was trained for another generator</source>
+        <translation>lo que lee se entrenó para otro generador</translation>
+    </message>
+    <message>
         <source>The claim is a sentence of the passage, word for word.</source>
         <translation>La afirmación es una frase del pasaje, palabra por palabra.</translation>
     </message>
