@@ -163,7 +163,7 @@ def denial(rows: Rows) -> tuple[Matrix, Matrix]:
     return against, against | (label == "not_stated")
 
 
-def write(support: Linear, against: Linear, inputs: list[str], n: int) -> None:
+def write(support: Linear, against: Linear, inputs: list[str], data: str) -> None:
     from safetensors.numpy import save_file
 
     TARGET.mkdir(parents=True, exist_ok=True)
@@ -177,7 +177,7 @@ def write(support: Linear, against: Linear, inputs: list[str], n: int) -> None:
         "premise": read_states.PREMISE,
         "claim": read_states.CLAIM,
         "question": read_states.QUESTION,
-        "data": f"packaging/training/pairs: {', '.join(PARTS)}; n {n}",
+        "data": f"packaging/training/pairs: {data}",
     }
     (TARGET / "head.json").write_text(json.dumps(description, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
@@ -188,6 +188,7 @@ PARTS: Final = ("en_a", "en_b", "es_a", "es_b")
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("states", type=Path)
+    parser.add_argument("--parts", nargs="+", default=list(PARTS))
     parser.add_argument("--inputs", nargs="+", default=["last19", "mean16"])
     parser.add_argument("--directions", type=int, default=700)
     parser.add_argument("--power", type=float, default=0.35)
@@ -196,7 +197,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     options = Options(given.directions, given.power, given.c)
-    rows = load(given.states, PARTS, given.inputs)
+    rows = load(given.states, tuple(given.parts), given.inputs)
     width = rows.x.shape[1] // len(given.inputs)
     y, everyone = rows.supported, np.ones(len(rows.pairs), bool)
     scores = out_of_fold(rows, y, everyone, width, options)
@@ -215,7 +216,7 @@ def main() -> None:
             for pair, a, b in zip(test.pairs, support.score(test.x), other.score(test.x), strict=True)
         }
     if given.write:
-        write(support, other, given.inputs, len(rows.pairs))
+        write(support, other, given.inputs, f"{', '.join(given.parts)}; n {len(rows.pairs)}")
         SCORES.write_text(json.dumps(kept) + "\n", encoding="utf-8")
 
 
