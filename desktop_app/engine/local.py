@@ -211,9 +211,7 @@ class LocalEngine:
             generator = CountingGenerator(generator, tokens)
         searcher = Searcher(self.library, self.vectors(), self._models.embedder(), chosen.retrieval)
         verifier = self._models.verifier(chosen.verification)
-        return AskQuestion(
-            self.library, searcher, generator, verifier, chosen, make_evaluator(chosen, generator)
-        )
+        return AskQuestion(self.library, searcher, generator, verifier, chosen, make_evaluator(chosen, generator))
 
     def evaluate(
         self,
@@ -349,10 +347,10 @@ class LocalEngine:
         known = self.library.documents(collection)
         ids: list[int] = []
         for path in paths:
-            wanted = Path(path).absolute()
-            found = [d.id for d in known if wanted == Path(d.path) or wanted in Path(d.path).parents]
-            name = str(path).casefold()
-            found = found or [d.id for d in known if name in (Path(d.path).name.casefold(), Path(d.path).stem.casefold())]
+            wanted, name = Path(path).absolute(), str(path).casefold()
+            places = [(d.id, Path(d.path)) for d in known]
+            found = [id_ for id_, place in places if wanted == place or wanted in place.parents]
+            found = found or [id_ for id_, place in places if name in (place.name.casefold(), place.stem.casefold())]
             if not found:
                 raise UserError(
                     "Not indexed",

@@ -17,7 +17,7 @@ from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Embedder
 from desktop_app.generation.selection import stems
 from desktop_app.generation.strips import is_row, label_of
-from desktop_app.retrieval.reformulate import synonym_stems
+from desktop_app.retrieval.reformulate import core_words, synonym_stems
 from desktop_app.retrieval.relevance import Features, relevance
 from desktop_app.retrieval.words import digits, question_words, stem_prefix, text_numbers, text_stems
 from desktop_app.settings.schema import RetrievalSettings
@@ -86,10 +86,19 @@ def usefulness(
     similarities = embedder.embed_passages(texts) @ embedder.embed_query(question)
     return [
         replace(
-            _one(question, text, float(similarity), around, settled), lacks_figure=_lacks_figure(question, claim.text)
+            _one(question, text, float(similarity), around, settled, _label_share(question, claim)),
+            lacks_figure=_lacks_figure(question, claim.text),
         )
         for claim, text, similarity, around in zip(claims, texts, similarities, sources, strict=True)
     ]
+
+
+def _label_share(question: str, claim: Claim) -> float:
+    """How much of a row's label the question names, 0..1: "Effective tax rate" is what "What effective tax rate did
+    Apple report?" asks for, whatever else the question says. 0 for claims that are no rows and labels of one word."""
+    asked = stems(question)
+    labels = [stems(label_of(quote.text)) for quote in claim.quotes if is_row(quote.text)]
+    return max((len(label & asked) / len(label) for label in labels if len(label) > 1), default=0.0)
 
 
 def _without_neighbouring_rows(
@@ -134,17 +143,20 @@ def _with_place(claim: Claim, around: Sequence[Passage]) -> str:
     return "\n".join([*filter(None, places), claim.text])
 
 
-def _one(question: str, text: str, similarity: float, around: Sequence[Passage], settled: Sequence[str]) -> Usefulness:
+def _one(
+    question: str, text: str, similarity: float, around: Sequence[Passage], settled: Sequence[str], label: float
+) -> Usefulness:
     words = question_words(question)
+    content = core_words(question, settled).split() or words.content
     held, numbers = text_stems(text), text_numbers(text)
     wide = "\n".join([text, *(f"{passage.path}\n{passage.text}" for passage in around)])
     wide_numbers = text_numbers(wide)
     missing = tuple(n for n in words.numbers if digits(n) not in wide_numbers and n not in settled)
     language = guess_language(question)
     same = not language or not around or any(passage.language[:2] in ("", language) for passage in around)
-    found = {word: stem_prefix(word) in held or bool(synonym_stems(word, language) & held) for word in words.content}
+    found = {word: stem_prefix(word) in held or bool(synonym_stems(word, language) & held) for word in content}
     present = [there for word, there in found.items() if there or word not in settled]
     present += [digits(number) in numbers for number in words.numbers]
-    share = sum(present) / len(present) if present else 0.0
+    share = max(label, sum(present) / len(present) if present else 0.0)
     names = frozenset(name for name in words.names if stem_prefix(name) in held)
     return Usefulness(relevance(Features(similarity, share, share, same)), missing if same else (), names)
