@@ -10,6 +10,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, TextIO
 
 from desktop_app.foundation.errors import Cancelled, UserError
@@ -23,6 +24,7 @@ _SURROGATES = re.compile("[\ud800-\udfff]")
 def guarded(options: argparse.Namespace) -> int:
     """Run a command; an expected failure becomes a message (or `{"error": ...}` with --json) and exit code 1."""
     try:
+        check_text(options)
         code: int = options.run(options)
         return code
     except UserError as problem:
@@ -45,6 +47,21 @@ def guarded(options: argparse.Namespace) -> int:
         hint = "This is a mistake in Tramo; please report it with the text on standard error."
         fail(UserError("Failed", f"An unexpected {type(bug).__name__}.", hint), as_json=options.json)
         return 1
+
+
+def check_text(options: argparse.Namespace) -> None:
+    """Raises `UserError` for an argument that is no text (bytes that are not UTF-8), which no library could hold.
+
+    Files to read may have such a name; folders that are kept may not. What was given is not repeated: it may be a
+    password.
+    """
+    for name, value in vars(options).items():
+        kept = isinstance(value, str) or name in ("workspace", "watch", "unwatch", "document")
+        for part in value if isinstance(value, list) else [value]:
+            if kept and isinstance(part, str | Path) and _SURROGATES.search(str(part)):
+                option = name.replace("_", "-")
+                hint = "Type it again; rename what has such a name."
+                raise UserError("Not valid text", f"What was given as “{option}” is not valid text.", hint)
 
 
 def fail(problem: UserError, *, as_json: bool) -> None:

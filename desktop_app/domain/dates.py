@@ -166,14 +166,19 @@ def _period(match: re.Match[str], grain: Grain) -> Period | None:
         return month_period(year, months * (number - 1) + 1, months) if number <= 12 // months else None
     if groups.get("a"):
         return _numeric_day(int(groups["a"]), int(groups["b"]), year)
-    month = int(groups["m"]) if groups.get("m") else _months()[groups["month"].casefold()]
+    month = int(groups["m"]) if groups.get("m") else _months()[_folded(groups["month"])]
     if grain is Grain.MONTH:
         return month_period(year, month)
     return _one_day(year, month, int(groups["day"]))
 
 
 def _ordinal(word: str) -> int:
-    return next(number for number, words in _ORDINALS.items() if word.casefold() in words)
+    return next(number for number, words in _ORDINALS.items() if _folded(word) in words)
+
+
+def _folded(word: str) -> str:
+    """As in the lists of words. Patterns that pass over case take the Turkish İ and ı for an i; `casefold` does not."""
+    return word.replace("İ", "i").replace("ı", "i").casefold()
 
 
 def _numeric_day(first: int, second: int, year: int) -> Period | None:

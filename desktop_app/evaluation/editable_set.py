@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +21,8 @@ from desktop_app.foundation.errors import UserError
 
 #: Added to the set's name for the lines that are kept out of it.
 ASIDE = ".broken"
+#: A line of that file: its number in the set, a tabulator, the line.
+_NUMBERED = re.compile(r"([0-9]{1,12})\t(.*)", re.DOTALL)
 _KNOWN = frozenset(
     {"id", "question", "answerable", "documents", "pages", "facts", "within", "accepted", "source", "why"}
 )
@@ -159,14 +162,14 @@ def _note(data: dict[str, Any], name: str) -> str:
 
 def _read_aside(path: Path) -> list[BrokenLine]:
     aside = path.with_name(path.name + ASIDE)
-    if not aside.is_file():
+    if not os.path.isfile(aside):  # noqa: PTH113 - a name that is too long is no file, and no error
         return []
     found = []
     for position, text in enumerate(read_lines(aside), 1):
-        number, tab, rest = text.partition("\t")
-        raw = rest if tab and number.isdigit() else text
+        numbered = _NUMBERED.fullmatch(text)
+        raw = numbered[2] if numbered else text
         if raw.strip():
-            found.append(BrokenLine(int(number) if tab and number.isdigit() else position, raw, _problem_of(raw)))
+            found.append(BrokenLine(int(numbered[1]) if numbered else position, raw, _problem_of(raw)))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ from desktop_app.foundation.errors import UserError
 
 #: Broken lines that are told of in full.
 MOST_TOLD = 8
+#: How JSON writes half of a pair of surrogates, and what becomes of one without its other half.
+_HALF, _HALVES = re.compile(r"\\u[dD][89a-fA-F]"), re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,8 @@ def line_object(line: str) -> dict[str, Any]:
         raise ValueError("not JSON (nested too deeply)") from problem
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")
+    if _HALF.search(line) and _HALVES.search(json.dumps(data, ensure_ascii=False)):
+        raise ValueError("half a character (such as \\ud83d alone), which no file can hold")
     return data
 
 

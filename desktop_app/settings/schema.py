@@ -109,6 +109,13 @@ class VerificationSettings(Section):
         description="Share of words with ground in the quoted sentence from which a claim counts as close to its "
         "wording, so that a narrowing word it leaves out is flagged.",
     )
+    verbatim_above: float = Field(
+        0.7,
+        ge=0,
+        le=1,
+        description="Share of words with ground in the quoted sentence from which a claim counts as its own wording, "
+        "so that a word of weaker evidence holds it back.",
+    )
     counter_evidence: bool = Field(
         True, description="After a claim is supported, look in the collection for passages that say otherwise."
     )

@@ -26,7 +26,7 @@ class Loaded:
 def load(path: Path) -> Loaded:
     """Read `path`; defaults when it is absent or broken."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as problem:
@@ -43,7 +43,11 @@ def load(path: Path) -> Loaded:
 
 
 def _set_aside(path: Path) -> Path:
-    aside = path.with_suffix(".broken.json")
+    """Under a name of its own: what was set aside before stays too."""
+    aside, count = path.with_suffix(".broken.json"), 1
+    while aside.exists():
+        count += 1
+        aside = path.with_suffix(f".broken-{count}.json")
     with contextlib.suppress(OSError):
         os.replace(path, aside)
     return aside

@@ -235,7 +235,7 @@ class AskQuestion:
         with run.step("useful") as step:
             for text, claims in draft.written.items():
                 draft.judged[text] = judge_usefulness(
-                    text, claims, run.passages, self._searcher.embedder, self._settings.retrieval, run.focus_names
+                    text, claims, run.passages, self._searcher.embedder, self._settings.retrieval, run.settled
                 )
             claims = draft.claims
             step.outcome = f"{sum(not beside(claim) for claim in claims)} of {len(claims)}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +36,20 @@ def find_files(paths: Sequence[Path], leave: Collection[str] = ()) -> list[Found
     return list(found.values())
 
 
+def is_absence(problem: OSError) -> bool:
+    """Whether the system says that there is nothing, and not only that it cannot tell (rights, a lost share)."""
+    return problem.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)
+
+
+def is_gone(path: str) -> bool:
+    """Whether there is nothing at a path any more. Raises nothing: what the system cannot tell is not gone."""
+    try:
+        os.stat(path)  # noqa: PTH116 - a string, as in the library
+    except OSError as problem:
+        return is_absence(problem)
+    return False
+
+
 def unreadable_file(path: str, problem: OSError) -> FoundFile:
     """A file that is there but cannot be read."""
     reason = f"The file cannot be read ({problem.strerror}). Check its permissions and that its disk is on."
@@ -49,16 +65,23 @@ def _below(path: Path) -> Iterator[FoundFile]:
         shown = os.fsencode(path).decode("utf-8", "replace")
         yield _unread(shown, "bad_name", "The file's name is not valid text. Rename it.")
         return
-    if path.is_dir():
+    try:
+        mode = path.stat().st_mode
+    except OSError as problem:
+        yield _missing(path) if is_absence(problem) else unreadable_file(name, problem)
+        return
+    if stat.S_ISDIR(mode):
         yield from _in_folder(name)
-    elif path.is_file():
+    elif stat.S_ISREG(mode):
         yield FoundFile(name)
-    elif os.path.lexists(path) and not path.is_symlink():
-        yield _unread(name, "no_file", "This is not a file. Choose a PDF file or a folder.")
     else:
-        reason = "There is no such file or folder. Put it back, or remove it from the library."
-        cause = Cause("missing", (("file", path.name), ("folder", str(path.parent))))
-        yield FoundFile(name, DocumentState.MISSING, reason, cause)
+        yield _unread(name, "no_file", "This is not a file. Choose a PDF file or a folder.")
+
+
+def _missing(path: Path) -> FoundFile:
+    reason = "There is no such file or folder. Put it back, or remove it from the library."
+    cause = Cause("missing", (("file", path.name), ("folder", str(path.parent))))
+    return FoundFile(str(path), DocumentState.MISSING, reason, cause)
 
 
 def _unread(path: str, code: str, reason: str, **values: str) -> FoundFile:

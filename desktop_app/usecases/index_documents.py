@@ -29,11 +29,12 @@ from desktop_app.storage.vectors import VectorStore
 from desktop_app.usecases.embed_chunks import ChunkQueue
 from desktop_app.usecases.extract_ahead import ExtractMany, extract_ahead
 from desktop_app.usecases.fill_metadata import fill_metadata
-from desktop_app.usecases.found_files import FoundFile, find_files, unreadable_file
+from desktop_app.usecases.found_files import FoundFile, find_files, is_gone, unreadable_file
 from desktop_app.usecases.similar_documents import fill_sketches, note_similar
 from desktop_app.usecases.watched_folders import (
     Follow,
     WatchedFolder,
+    can_be_opened,
     folder_states,
     gone_files,
     is_below,
@@ -131,7 +132,7 @@ class IndexDocuments:
             self._repair(run)
             fill_sketches(self._library, collection, self._settings, token)
             watched = follow or Follow()
-            leave = {*watched.unsettled, *(folder for folder in watched.folders if not Path(folder).is_dir())}
+            leave = {*watched.unsettled, *(folder for folder in watched.folders if not can_be_opened(folder))}
             found = find_files([*paths, *map(Path, watched.folders)], leave)
             self._plan(run, found, retry=retry)
             self._follow(run, watched, found)
@@ -260,7 +261,7 @@ class IndexDocuments:
     def _known_content(self, run: _Run, original: Document, stamp: FileStamp) -> Document:
         """The bytes are in the collection under another path: a renamed file, or a duplicate."""
         self._touch(run)
-        if not Path(original.path).exists() or _differ_in_case(original.path, stamp.path):
+        if is_gone(original.path) or _differ_in_case(original.path, stamp.path):
             document = self._library.relocate(original.id, stamp)
             if document.state is DocumentState.MISSING:
                 document = self._library.mark(document.id, DocumentState.READY) or document

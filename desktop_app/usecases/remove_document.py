@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 
 from desktop_app.domain.changes import ChangeSet
+from desktop_app.foundation.paths import recognised_dir
 from desktop_app.storage.library import Library
 from desktop_app.storage.passwords import KeptPasswords
 from desktop_app.storage.vectors import VectorStore
@@ -17,7 +19,8 @@ REBUILT_UP_TO = 5_000
 def remove_documents(library: Library, vectors: VectorStore, documents: Sequence[int]) -> ChangeSet:
     """Remove documents with their text, word index, vectors, duplicates' rows and the answers that hold their text.
 
-    A password that was kept for the content goes from the keyring with its last document.
+    A password that was kept for the content goes from the keyring with its last document. What `locate` remembers of
+    recognised pictures is keyed by picture, not by document, and only saves time: all of it goes.
 
     SQLite goes first: vectors that a kill leaves behind are strays that the next indexing run deletes.
     """
@@ -43,4 +46,5 @@ def remove_documents(library: Library, vectors: VectorStore, documents: Sequence
     if removed_ids:
         KeptPasswords(library).forget(contents)
         library.scrub()
+        shutil.rmtree(recognised_dir(), ignore_errors=True)
     return ChangeSet(removed=tuple(removed_ids), answers=answers)

@@ -7,6 +7,7 @@ on a passage.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -21,6 +22,7 @@ from desktop_app.retrieval.reformulate import core_words, synonym_stems
 from desktop_app.retrieval.relevance import Features, relevance
 from desktop_app.retrieval.words import digits, question_words, stem_prefix, text_numbers, text_stems
 from desktop_app.settings.schema import RetrievalSettings
+from desktop_app.usecases.locale import LANGUAGES, data
 
 NAME = "answers the question"
 
@@ -29,12 +31,13 @@ NAME = "answers the question"
 class Usefulness:
     """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names.
     names: those of the question that the claim or its headings hold. lacks_figure: the question asks for a figure and
-    the claim gives none of its own."""
+    the claim gives none of its own. pointer: the claim only says where something stands."""
 
     value: float
     missing_numbers: tuple[str, ...] = ()
     names: frozenset[str] = frozenset()
     lacks_figure: bool = False
+    pointer: bool = False
 
 
 def judge_usefulness(
@@ -88,6 +91,7 @@ def usefulness(
         replace(
             _one(question, text, float(similarity), around, settled, _label_share(question, claim)),
             lacks_figure=_lacks_figure(question, claim.text),
+            pointer=_points_elsewhere(claim.text),
         )
         for claim, text, similarity, around in zip(claims, texts, similarities, sources, strict=True)
     ]
@@ -117,7 +121,9 @@ def _without_neighbouring_rows(
 
 
 def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> Claim:
-    if estimate.value < least:
+    if estimate.pointer:
+        check = Check(NAME, CheckOutcome.FAILED, "It only says where something stands.")
+    elif estimate.value < least:
         check = Check(NAME, CheckOutcome.FAILED, "It does not answer the question.")
     elif estimate.missing_numbers:
         asked = ", ".join(f"“{number}”" for number in estimate.missing_numbers)
@@ -136,6 +142,12 @@ def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> C
 def _lacks_figure(question: str, claim: str) -> bool:
     """Whether a figure is asked for and the claim gives none but those that the question itself names."""
     return asks_figure(question) and not gives_figure(question, claim)
+
+
+def _points_elsewhere(claim: str) -> bool:
+    """Whether a claim is no more than a reference: "Refer to Note 13 for a discussion of legal proceedings"."""
+    folded = claim.strip().casefold()
+    return any(re.fullmatch(pattern, folded) for code in LANGUAGES for pattern in data(code)["pointers"])
 
 
 def _with_place(claim: Claim, around: Sequence[Passage]) -> str:

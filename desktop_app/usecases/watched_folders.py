@@ -17,7 +17,7 @@ from desktop_app.domain.documents import Cause, Document, DocumentState
 from desktop_app.foundation.errors import UserError
 from desktop_app.storage.documents import WITH_CONTENT, Entry, FileStamp
 from desktop_app.storage.library import Library, Removed
-from desktop_app.usecases.found_files import FoundFile
+from desktop_app.usecases.found_files import FoundFile, is_gone
 
 
 class FolderState(StrEnum):
@@ -49,12 +49,13 @@ class Follow:
 def watchable(folder: Path) -> str:
     """The absolute path to keep for a folder. Raises `UserError` when it is not a folder that can be opened."""
     path = os.path.abspath(folder)  # noqa: PTH100 - a link keeps the name the person knows
-    if not Path(path).is_dir():
-        what = "is not a folder" if os.path.lexists(path) else "does not exist"
-        raise UserError("Folder cannot be watched", f"“{path}” {what}.", "Choose a folder that holds your PDF files.")
     try:
         with os.scandir(path):
             pass
+    except (FileNotFoundError, NotADirectoryError) as problem:
+        what = "is not a folder" if os.path.lexists(path) else "does not exist"
+        hint = "Choose a folder that holds your PDF files."
+        raise UserError("Folder cannot be watched", f"“{path}” {what}.", hint) from problem
     except OSError as problem:
         message = f"“{path}” cannot be opened ({problem.strerror})."
         raise UserError("Folder cannot be watched", message, "Check its permissions.") from problem
@@ -68,7 +69,7 @@ def folder_states(folders: Sequence[str], found: Iterable[FoundFile], known: Ite
     states = []
     for folder in folders:
         count = sum(is_below(d.path, folder) and d.state is not DocumentState.MISSING for d in documents)
-        if not _opens(folder):
+        if not can_be_opened(folder):
             reason = "It cannot be reached: is its disk connected? Its documents stay in the library as they are."
             states.append(WatchedFolder(folder, FolderState.UNREACHABLE, count, reason))
         elif count and not any(is_below(path, folder) for path in files):
@@ -84,7 +85,7 @@ def gone_files(
 ) -> list[Entry]:
     """Rows of files that were in a followed folder and are not there any more."""
     followed = [state.path for state in states if state.state is FolderState.FOLLOWED]
-    present = {item.path for item in found if item.state is None}
+    present = {item.path for item in found if item.state is not DocumentState.MISSING}
     closed = [item.path for item in found if item.state is not None and item.state is not DocumentState.MISSING]
     return [
         entry
@@ -93,6 +94,7 @@ def gone_files(
         and path not in unsettled
         and any(is_below(path, folder) for folder in followed)
         and not any(is_below(path, folder) for folder in closed)
+        and is_gone(path)
         and not os.path.lexists(path)
     ]
 
@@ -106,7 +108,7 @@ def take_out(library: Library, entry: Entry, folder: str) -> tuple[Document | No
     if document.state not in WITH_CONTENT or entry.replaces is not None:
         return None, library.remove([document.id])
     for copy in library.duplicates(document.collection, document.sha256):
-        if Path(copy.document.path).exists():
+        if not is_gone(copy.document.path):
             stamp = FileStamp(copy.document.path, copy.size, copy.mtime_ns, document.sha256)
             return library.relocate(document.id, stamp), Removed((copy.document.id,))
     if document.state is DocumentState.MISSING:
@@ -121,7 +123,8 @@ def is_below(path: str, folder: str) -> bool:
     return path.startswith(folder if folder.endswith(os.sep) else folder + os.sep)
 
 
-def _opens(folder: str) -> bool:
+def can_be_opened(folder: str) -> bool:
+    """Whether a folder is there and may be looked into; whatever else the system answers is no."""
     try:
         with os.scandir(folder):
             return True

@@ -12,6 +12,7 @@ from pathlib import Path
 from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.domain.ports import EntailmentScore
 from desktop_app.verification.alignment import Alignment
+from desktop_app.verification.guards.comparison import WORDED
 
 FIT_FILE = Path(__file__).parent / "fit.json"
 
@@ -60,7 +61,7 @@ def features(
     """Features of one claim sentence, all roughly in 0..1.
 
     words: content words of the claim. read: the score of the generator's states. Flags count half, failures whole; one
-    feature a guard.
+    feature a guard, and one for what it says is only worded differently.
     """
     made = {
         "coverage": alignment.coverage if alignment.comparable else 0.0,
@@ -75,6 +76,7 @@ def features(
     for guard in _GUARDS:
         outcomes = [check.outcome for check in checks if check.name == guard]
         made[guard] = 1.0 if CheckOutcome.FAILED in outcomes else 0.5 if CheckOutcome.FLAGGED in outcomes else 0.0
+        made[f"{guard} worded"] = float(any(c.name == guard and c.detail.startswith(WORDED) for c in checks))
     made["any"] = float(any(check.outcome in (CheckOutcome.FAILED, CheckOutcome.FLAGGED) for check in checks))
     if score is not None:
         made["entailment"] = score.entailment

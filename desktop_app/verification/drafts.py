@@ -151,4 +151,5 @@ def merged(premises: Sequence[Premise]) -> Premise:
         "\n".join(dict.fromkeys(p.heading for p in premises if p.heading)),
         tuple(part for p in premises for part in p.left_out),
         premises[0].language,
+        "\n".join(dict.fromkeys(p.around for p in premises if p.around)),
     )

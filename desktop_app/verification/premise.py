@@ -22,7 +22,8 @@ class Premise:
     """core: the sentences that contain the quotes. before, after: neighbours that change their reading, or "".
 
     heading: the heading and column headings they stand under. left_out: parts of the core sentences outside the quotes,
-    each with the words that make it a restriction, exception or reference. language: of the core, or "".
+    each with the words that make it a restriction, exception or reference. language: of the core, or "". around: all of
+    the text the quotes are from, where a name may stand that the quoted sentences only point back to.
     """
 
     core: str
@@ -31,6 +32,7 @@ class Premise:
     heading: str = ""
     left_out: tuple[Clipped, ...] = ()
     language: str = ""
+    around: str = ""
 
     @property
     def text(self) -> str:
@@ -105,6 +107,7 @@ def build_premise(
         _heading(heading, context),
         tuple(_clipped(text, [spans[i] for i in touched], quotes, language or "en")),
         language,
+        text,
     )
 
 
@@ -132,12 +135,32 @@ def _clipped(text: str, touched: Sequence[Span], quotes: Sequence[Span], languag
         for quote in sorted(quotes, key=lambda span: span.start):
             if quote.end <= at or quote.start >= sentence.end:
                 continue
-            found.append(text[at : max(at, quote.start)])
+            found.append(_last_clause(text[at : max(at, quote.start)]))
             at = max(at, min(quote.end, sentence.end))
-        found.append(text[at : sentence.end])
+        found.append(_first_clause(text[at : sentence.end], language))
     parts = [_flat(part) for part in found if len(part.strip(" .,;:\n\"”'")) > 2]
     marked = (Clipped(part, tuple(_marks(part, language)), reference(part, language)) for part in parts)
     return [part for part in marked if part.marks or part.reference]
+
+
+#: A coordination at the end of what stands before a quote: what is said there is another statement.
+_ANOTHER = re.compile(r"(?:;|\b(?:and|while|whereas|y|e|mientras que))\s*\Z", re.IGNORECASE)
+_NEXT_STATEMENT = re.compile(r";|\.\s+(?=[A-ZÁÉÍÓÚÑ¿¡])|\n\s*\n")
+
+
+def _last_clause(part: str) -> str:
+    """What of the text before a quote belongs to its statement."""
+    return "" if _ANOTHER.search(part) else _NEXT_STATEMENT.split(part)[-1]
+
+
+def _first_clause(part: str, language: str) -> str:
+    """What of the text after a quote belongs to its statement, and the next one when it opens with a contrast."""
+    for found in _NEXT_STATEMENT.finditer(part):
+        following = part[found.end() :].lstrip()
+        opening = next(iter(phrases(language, "contrast_openers").hits(following)), None)
+        if opening is None or opening.start:
+            return part[: found.start()]
+    return part
 
 
 def _marks(part: str, language: str) -> list[str]:

@@ -14,7 +14,7 @@ from desktop_app.settings.schema import VerificationSettings
 from desktop_app.verification import combine
 from desktop_app.verification.alignment import SKIPPED, Alignment, Similarity, align
 from desktop_app.verification.drafts import Neighbours, check_quotes, indexed
-from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, skipped
+from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, skipped, worded
 from desktop_app.verification.guards.quantities import decimal_comma, quantities
 from desktop_app.verification.guards.run import run_guards
 from desktop_app.verification.lexicon import detect_language
@@ -156,20 +156,23 @@ class Verifier:
         other = premise.language or language
         same = other == language
         aligned = align(claim, premise.core, premise.text, language, similarity=self.similarity) if same else SKIPPED
-        return Comparison(claim, premise, language, aligned, same, aligned.core >= self.settings.close_above)
+        close, verbatim = self.settings.close_above, self.settings.verbatim_above
+        return Comparison(claim, premise, language, aligned, same, aligned.core >= close, aligned.core >= verbatim)
 
     def _judge(self, c: Comparison, score: EntailmentScore | None) -> SentenceJudgement:
         literal = is_literal(c.claim, c.premise.core)
-        checks = [*run_guards(c, literal=literal), self._alignment_check(c, literal)]
+        checks = run_guards(c, literal=literal)
         words = len(content_words(c.claim, c.language))
         wanted = self._worth_reading(c, checks, literal)
         read = self.reader.score([(c.premise.text, c.claim)])[0] if self.reader is not None and wanted else None
+        checks.append(self._alignment_check(c, literal, read))
         made = combine.features(c.alignment, checks, score, literal=literal, words=words, read=read)
         probability = combine.load_fit(combine.kind_of(score, read)).probability(made)
+        elsewhere = read is None and self._elsewhere(c)
         score = read or score
         if literal and score is not None and not _held_back(checks):
             probability = max(probability, self.settings.supported_above)
-        verdict = self._verdict(c, checks, score, probability, literal)
+        verdict = Verdict.NOT_STATED if elsewhere else self._verdict(c, checks, score, probability, literal)
         if verdict is Verdict.UNCERTAIN and score is not None and not _held_back(checks):
             checks.append(self._between(probability))
         checks.append(passed("entailment", LITERAL) if literal and score else self._entailment_check(score))
@@ -179,14 +182,15 @@ class Verifier:
     def _worth_reading(self, c: Comparison, checks: Sequence[Check], literal: bool) -> bool:
         """Whether the reader can still decide something: no check objects and the words alone do not do."""
         sure = literal and self.entailment is not None
-        return not (sure or _held_back(checks) or self._elsewhere(c))
+        unread = self.reader is None and self._elsewhere(c)
+        return not (sure or _held_back(checks) or unread)
 
     def _elsewhere(self, c: Comparison) -> bool:
-        """Whether too little of the claim rests on the passage for it to be about the claim."""
+        """Whether so little of the claim rests on the passage that it is not about it; a reader knows better."""
         low = c.alignment.comparable and c.alignment.coverage < self.settings.aligned_above
         return low and not _shares_figures(c)
 
-    def _alignment_check(self, c: Comparison, literal: bool) -> Check:
+    def _alignment_check(self, c: Comparison, literal: bool, read: EntailmentScore | None) -> Check:
         if not c.alignment.comparable:
             return skipped(
                 "alignment", "Claim and passage are in different languages; only figures and names were compared."
@@ -196,7 +200,7 @@ class Verifier:
         loose = ", ".join(f"“{word.folded}”" for word in c.alignment.ungrounded[:6])
         detail = f"{c.alignment.coverage:.0%} of the claim's words rest on the passage; without ground: {loose}."
         if c.alignment.coverage < self.settings.aligned_above:
-            return failed("alignment", detail)
+            return failed("alignment", detail) if read is None else worded("alignment", detail)
         return passed("alignment", detail)
 
     def _verdict(
@@ -205,8 +209,6 @@ class Verifier:
         """Rules over the fitted probability: a failed or flagged check is never outvoted by a number."""
         contrary = [k for k in checks if k.outcome is CheckOutcome.FAILED and k.name in _CONTRARY]
         coverage = c.alignment.coverage
-        if self._elsewhere(c):
-            return Verdict.NOT_STATED
         denied = score is not None and score.contradiction >= self.settings.contradiction_above
         if denied and contrary:  # the model alone called 14 of 100 right claims contradicted (LOG.md of its training)
             return Verdict.CONTRADICTED

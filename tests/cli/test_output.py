@@ -48,3 +48,17 @@ def test_without_a_display_there_is_a_message(
         monkeypatch.delenv(name, raising=False)
     assert main([]) == 1
     assert "No display" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "given",
+    [["--collection", "a\udcff"], ["--section", "a\udcff"], ["--document", "a\udcff"], ["--workspace", "a\udcff"]],
+)
+def test_an_argument_that_is_no_text_is_named(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "x", *given, "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["error"]["title"] == "Not valid text"
+
+
+def test_a_password_that_is_no_text_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["index", "x.pdf", "--password", "secret\udcff"]) == 1
+    assert "secret" not in capsys.readouterr().err

@@ -100,3 +100,19 @@ def test_what_a_person_writes_is_a_day_a_month_or_a_year() -> None:
     for text in ("", "soon", "03/04/2024", "2023 and 2024", "2023-13"):
         with pytest.raises(ValueError, match="not a date"):
             read_period(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3 APRİL 2023",
+        "aprıl 2023",
+        "fİrst quarter 2023",
+        "Fırst quarter of 2023",
+        "1ſt quarter 2023",
+        "prİmer trimestre 2023",
+    ],
+)
+def test_letters_that_only_look_like_an_i_are_read_and_break_nothing(text: str) -> None:
+    (found,) = find_periods(text)
+    assert found.period.first.year == 2023

@@ -100,3 +100,22 @@ def test_a_set_that_is_no_text_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "set.jsonl").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(UserError, match="not readable"):
         read_set(tmp_path / "set.jsonl")
+
+
+@pytest.mark.parametrize("key", ["id", "question", "source", "asked by"])
+def test_half_a_character_is_a_broken_line_and_not_a_failed_save(tmp_path: Path, key: str) -> None:
+    half = json.dumps({**json.loads(GOOD), "id": "b", "question": "Pets?", key: "\ud83d"})
+    path = write(tmp_path / "set.jsonl", GOOD, half, GOOD.replace('"a"', '"c"').replace("rent", "\\ud83d\\ude00"))
+    found = read_set(path)
+    assert [line.number for line in found.broken] == [2] and len(found.lines) == 2
+    write_set(path, found)
+    assert read_set(path) == found
+    assert [q.id for q in load_questions(path).questions] == ["a", "c"]
+
+
+@pytest.mark.parametrize("line", ["²\tx", "9" * 5000 + "\tx", "\tx", "12"])
+def test_a_line_kept_aside_that_somebody_changed_is_still_read(tmp_path: Path, line: str) -> None:
+    path = write(tmp_path / "set.jsonl", GOOD)
+    write(path.with_name(path.name + ASIDE), line)
+    (broken,) = read_set(path).broken
+    assert broken.number == 1

@@ -168,6 +168,13 @@ def test_a_year_that_the_passage_does_not_name_is_a_refusal_that_says_so(desk: D
     assert "“2019”" in answer.left_out[0].why
 
 
+def test_a_name_that_the_only_report_is_about_is_not_asked_of_its_sentences(desk: Desk) -> None:
+    told = ["Orchid: quarterly report.", "Orchid employs forty people.", "Exchange rates lowered revenue by 3 million."]
+    desk.add("orchid.pdf", told)
+    answer = desk.ask("How did exchange rates change Orchid's revenue?", pointing_at("forty people", "Exchange rates"))
+    assert [claim.text for claim in answer.claims] == [told[2]]
+
+
 def test_a_question_for_a_figure_is_not_answered_by_a_sentence_without_one(desk: Desk) -> None:
     desk.add("report.pdf", ["Research costs rose because more people were hired.", "Research costs were 40 million."])
     vague = desk.ask("What were the research costs?", pointing_at("more people"))

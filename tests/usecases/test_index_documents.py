@@ -17,6 +17,7 @@ from made_documents import read_plain_files, write_file
 from desktop_app.domain.documents import Document, DocumentState, PageSkipped
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled
+from desktop_app.foundation.paths import recognised_dir
 from desktop_app.ingest.pool import ExtractionOutcome
 from desktop_app.retrieval.fake_embedder import FakeEmbedder
 from desktop_app.retrieval.search import Searcher
@@ -342,8 +343,12 @@ def test_nothing_of_a_removed_document_is_left_in_the_workspace(desk: Desk) -> N
     write_file(desk.files, "a.pdf", *(f"The {secret} agreement, paragraph {n}." for n in range(50)))
     write_file(desk.files, "b.pdf", "The rent is 900 euros.")
     report = desk.index()
+    remembered = recognised_dir() / "page.json"
+    remembered.parent.mkdir(parents=True)
+    remembered.write_text(secret, encoding="utf-8")
     document = next(d for d in report.documents if d.path.endswith("a.pdf"))
     change = remove_documents(desk.library, desk.vectors, [document.id])
+    assert not remembered.exists()
     assert change.removed == (document.id,)
     left = b"".join(p.read_bytes() for p in desk.workspace.rglob("*") if p.is_file()).lower()
     assert secret.lower().encode() not in left

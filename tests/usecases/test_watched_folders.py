@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
@@ -202,3 +203,34 @@ def test_a_second_look_at_an_unchanged_folder_reads_nothing_and_opens_no_vectors
     monkeypatch.setattr(type(desk.vectors), "_connect", lambda self: pytest.fail("Chroma was opened"))
     report = follow(desk)
     assert desk.extracted == read and report.changes.documents == ()
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.ESTALE, errno.EIO])
+def test_what_the_system_cannot_tell_about_a_file_deletes_nothing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    lost, kept = write_file(desk.files, "lost.pdf", RENT), write_file(desk.files, "kept.pdf", "The dog is Rex.")
+    follow(desk)
+    look = os.stat
+
+    def failing(path: object, *rest: object, **more: object) -> os.stat_result:
+        if str(path) == str(lost):
+            raise OSError(code, os.strerror(code), str(path))
+        return look(path, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "stat", failing)
+    monkeypatch.setattr(os, "lstat", failing)
+    report = follow(desk)
+    monkeypatch.undo()
+    states = {Path(d.path).name: d.state.value for d in report.documents}
+    assert states == {"lost.pdf": "quarantined", "kept.pdf": "ready"}
+    assert desk.states() == {"lost.pdf": "ready", "kept.pdf": "ready"}
+    assert Path(kept).is_file()
+
+
+def test_a_name_that_no_disk_can_hold_is_told_and_stops_nothing(desk: Desk) -> None:
+    there = write_file(desk.files, "a.pdf", RENT)
+    report = desk.use_case().run([Path(desk.files, "x" * 300 + ".pdf"), there])
+    assert [d.state.value for d in report.documents] == ["quarantined", "ready"]
+    with pytest.raises(UserError, match="cannot be opened"):
+        watchable(desk.files / ("x" * 300))

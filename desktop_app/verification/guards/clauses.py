@@ -33,13 +33,17 @@ def active(c: Comparison) -> list[tuple[int, int]]:
     return [span for i, span in enumerate(spans) if i in hit] or list(spans)
 
 
-def spoken_sentences(c: Comparison) -> str:
-    """The sentences of the core that hold a word or figure of the claim, and what restricts the core."""
+def spoken_segments(c: Comparison) -> str:
+    """The sentences of the core, cut at semicolons too, that hold a word or figure of the claim."""
     core = c.premise.core
     anchors = anchor_offsets(c)
-    held = [span for span in sentence_spans(core) if any(span.start <= at < span.end for at in anchors)]
-    spoken = " ".join(core[span.start : span.end] for span in held) or core
-    return f"{spoken} {c.premise.after}" if c.premise.after else spoken
+    segments = [
+        (span.start + match.start(), span.start + match.end())
+        for span in sentence_spans(core)
+        for match in re.finditer(r"[^;]+", core[span.start : span.end])
+    ]
+    held = [(start, end) for start, end in segments if any(start <= at < end for at in anchors)]
+    return " ".join(core[start:end] for start, end in held) or core
 
 
 def active_text(c: Comparison) -> str:

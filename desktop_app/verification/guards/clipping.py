@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from desktop_app.domain.claims import Check
-from desktop_app.verification.guards.comparison import Comparison, flagged
+from desktop_app.verification.guards.comparison import Comparison, flagged, worded
 from desktop_app.verification.lexicon import phrases
 from desktop_app.verification.premise import Clipped
 from desktop_app.verification.words import content_words
 
 NAME = "clipped quote"
+#: A part that opens so adds a statement and leaves the quoted one as it is.
+_COORDINATED = re.compile(r"\W*(?:and|or|y|e|o|u)\s(?!only\b|sol[oa]\b)", re.IGNORECASE)
 
 
 def compare(c: Comparison) -> list[Check]:
@@ -20,7 +22,8 @@ def compare(c: Comparison) -> list[Check]:
     if not checks and c.premise.after:
         opening = next(iter(phrases(language, "contrast_openers").hits(c.premise.after)), None)
         if opening and not c.premise.after[: opening.start].strip(' “"(') and not _said(c, c.premise.after):
-            checks.append(flagged("next sentence", f"The next sentence restricts it: “{_short(c.premise.after)}”"))
+            told = flagged if c.verbatim else worded
+            checks.append(told("next sentence", f"The next sentence restricts it: “{_short(c.premise.after)}”"))
     return checks
 
 
@@ -32,7 +35,16 @@ def _part(c: Comparison, part: Clipped) -> Check | None:
         return None
     if c.same_language and c.claim in phrases(language, "strong_restricts") and _said(c, part.text, 0.25):
         return None
-    return flagged(NAME, f"The sentence goes on: “{_short(part.text)}”, which quote and claim leave out.")
+    told = worded if _COORDINATED.match(part.text) or _restricts_itself(c) else flagged
+    return told(NAME, f"The sentence goes on: “{_short(part.text)}”, which quote and claim leave out.")
+
+
+def _restricts_itself(c: Comparison) -> bool:
+    """Whether a free paraphrase has a restriction, exception or negation of its own, in whatever words."""
+    if c.close or not c.same_language:
+        return not c.same_language
+    sections = ("strong_restricts", "exceptions", "strong_conditions", "negation")
+    return any(c.claim in phrases(c.language, section) for section in sections)
 
 
 def _said(c: Comparison, text: str, share: float = 0.5) -> bool:

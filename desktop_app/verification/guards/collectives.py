@@ -43,7 +43,7 @@ def _pattern(language: str) -> re.Pattern[str]:
     )
     articles = _alternatives(word for word in lists["small_articles"] if word not in ("one", "uno"))
     return re.compile(
-        rf"(?<!\w)(?:(?P<count>{counts})[\s-](?P<noun>{nouns})(?!\sof\san?\s(?:hour|point))|(?P<phrase>{phrase})"
+        rf"(?<!\w)(?:(?P<count>{counts})[\s-](?P<noun>{nouns})(?!\sof\san?\s(?:hour|point)|\sde\shora)|(?P<phrase>{phrase})"
         rf"|(?P<article>{articles})\s(?P<unit>{units}))(?!\w)",
         re.IGNORECASE,
     )

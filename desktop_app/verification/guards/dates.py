@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from desktop_app.domain.claims import Check
+from desktop_app.verification.guards.clock import worded_times
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.lexicon import phrases
 from desktop_app.verification.locale import data
@@ -33,7 +34,7 @@ def _patterns(language: str) -> list[re.Pattern[str]]:
     lists = data(language)
     names = sorted({*lists["months"], *lists["months_short"], *lists.get("months_other", {})}, key=len, reverse=True)
     month = rf"(?P<month>{'|'.join(names)})\.?"
-    day = r"(?<![\d.,])(?P<day>[0-3]?\d)(?:st|nd|rd|th|\.?º|\.º)?"
+    day = r"(?<![\d.,])(?<![A-Za-z]-)(?P<day>[0-3]?\d)(?:st|nd|rd|th|\.?º|\.º)?"
     year = r"(?P<year>(?:19|20)\d\d)"
     if language == "es":
         worded = [
@@ -113,7 +114,8 @@ def _month(name: str, language: str) -> int:
 
 def date_spans(text: str, language: str) -> list[tuple[int, int]]:
     """Where dates and times of day stand, so that their figures are not compared as numbers."""
-    return [(d.start, d.end) for d in dates(text, language)] + [(m.start(), m.end()) for m in _TIME.finditer(text)]
+    spans = [(d.start, d.end) for d in dates(text, language)] + [(m.start(), m.end()) for m in _TIME.finditer(text)]
+    return spans + [(t.start, t.end) for t in worded_times(text, language)]
 
 
 _TIME = re.compile(
@@ -192,7 +194,23 @@ def _clock(c: Comparison) -> list[Check]:
     wrong = [
         text for m, text in times(c.claim).items() if m not in known and m not in bare and m % 720 not in hours | bare
     ]
-    return [failed(NAME, f"The time “{text}” is not in the passage.") for text in wrong[:1]]
+    wrong_figures = [failed(NAME, f"The time “{text}” is not in the passage.") for text in wrong[:1]]
+    return wrong_figures or _worded_clock(c, set(known), bare)
+
+
+def _worded_clock(c: Comparison, known: set[int], bare: set[int]) -> list[Check]:
+    """ "six in the evening" needs 18:00 or 6 p.m. in the passage, or a plain "6" that tells no side of the day."""
+    theirs = worded_times(c.premise.text, c.premise_language)
+    known = known | bare | {time.minute for time in theirs}
+    plain = {int(h) * 60 for h in re.findall(r"(?<![\d.,:])(1?\d)(?![\d.,:]?\d|\s?[ap]\.?\s?m\b)", c.premise.text)}
+    checks = []
+    for time in worded_times(c.claim, c.language):
+        near = plain if time.sided else known
+        if time.minute in known or any(time.minute % 720 == other % 720 for other in near):
+            checks.append(passed(NAME, f"“{time.text}” is a time of day that the passage gives."))
+        else:
+            checks.append(flagged(NAME, f"The time “{time.text}” is not in the passage."))
+    return checks
 
 
 def _weekdays(c: Comparison) -> list[Check]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from desktop_app.domain.claims import Check
 from desktop_app.verification.guards.clauses import active_text
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.negation import negators
-from desktop_app.verification.lexicon import labelled
+from desktop_app.verification.lexicon import labelled, phrases
 
 NAME = "modality"
+#: Characters between a negation and the verb it forbids with ("Nobody under 23 may").
+_DENIAL_REACH = 40
+_STOP = re.compile(r"[.;:,]\s")
 
 
 def compare(c: Comparison) -> list[Check]:
@@ -17,11 +22,12 @@ def compare(c: Comparison) -> list[Check]:
     mine = _labels(c.claim, c.language)
     if not mine:
         return []
-    theirs = _labels(active_text(c), c.language) or _labels(c.premise.sentence, c.language)
+    spoken = active_text(c)
+    theirs = _labels(spoken, c.language) or _labels(c.premise.sentence, c.language)
     if not theirs or mine & theirs:
         return [passed(NAME, "Duties and liberties agree.")]
     everywhere = _labels(c.premise.text, c.language)
-    if mine == {"must"} and "may" in theirs and "must" not in everywhere:
+    if mine == {"must"} and "may" in theirs and "must" not in everywhere and not narrows(spoken, c.language):
         return [failed(NAME, "The passage allows what the claim makes a duty.")]
     if mine == {"must"} and theirs == {"should"}:
         return [failed(NAME, "The passage recommends what the claim makes a duty.")]
@@ -30,11 +36,21 @@ def compare(c: Comparison) -> list[Check]:
     return [passed(NAME, "Duties and liberties agree.")]
 
 
+def narrows(text: str, language: str) -> bool:
+    """Whether what is allowed is so only in one way ("may be lit only after 5 p.m."), which makes that way a duty."""
+    return any(text in phrases(language, section) for section in ("takes", "exceptions")) or bool(
+        negators(text, language)
+    )
+
+
 def _labels(text: str, language: str) -> set[str]:
     """must, may, should; "may not" and "cannot" forbid, which is a duty."""
     found: set[str] = set()
     denied = [hit.start for hit in negators(text, language)]
     for hit in labelled(language, "modality").hits(text):
         near = any(-4 <= start - hit.end <= 2 or 0 <= hit.start - start <= 4 for start in denied)
+        near = near or any(
+            0 < hit.start - at <= _DENIAL_REACH and not _STOP.search(text[at : hit.start]) for at in denied
+        )
         found.add("must" if hit.label == "may" and near else hit.label)
     return found

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from desktop_app.domain.claims import Check
-from desktop_app.verification.alignment import Link
-from desktop_app.verification.guards.clauses import active, clause_spans, spoken_sentences
-from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
+from desktop_app.verification.alignment import Link, related
+from desktop_app.verification.guards.clauses import active, clause_spans, spoken_segments
+from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.lexicon import Hit, phrases
 from desktop_app.verification.words import content_words, stem
 
@@ -46,17 +46,25 @@ def _negation(c: Comparison) -> list[Check]:
         if link is None:
             continue
         if not negators(wide, c.language) and not implied(wide, c.language):
-            return [failed(NEGATION, f"The claim says “{hit.text}”; the passage has no negation.")]
+            told = failed if c.verbatim else worded
+            return [told(NEGATION, f"The claim says “{hit.text}”; the passage has no negation.")]
         clause = _clause_at(core, link.premise.start)
-        if c.close and not negators(clause, c.language) and not implied(clause, c.language):
+        if c.verbatim and not negators(clause, c.language) and not implied(clause, c.language):
             return [flagged(NEGATION, f"The claim says “{hit.text}” where the passage does not.")]
     if negators(claim, c.language) or implied(claim, c.language):
         return []
     for hit in negators(core, c.language):
         link = _negated(hit, [(link.premise.start, link) for link in c.alignment.inner], core)
-        if link is not None:
+        if link is not None and not _needed(c, core, hit):
             return [failed(NEGATION, f"The passage says “{hit.text}”; the claim has no negation.")]
     return []
+
+
+def _needed(c: Comparison, core: str, hit: Hit) -> bool:
+    """Whether claim and passage both say what it takes: "not without consent", "not unless …" and "needs consent"."""
+    clause = core[hit.start :].split(". ")[0]
+    takes = clause in phrases(c.language, "takes") or clause in phrases(c.language, "exceptions")
+    return takes and c.claim in phrases(c.language, "needs")
 
 
 def _negated(hit: Hit, links: Sequence[tuple[int, Link]], text: str) -> Link | None:
@@ -75,7 +83,7 @@ def _clause_at(text: str, offset: int) -> str:
 
 def _exception(c: Comparison) -> list[Check]:
     book = phrases(c.language, "exceptions")
-    spoken = spoken_sentences(c)
+    spoken = spoken_segments(c)
     theirs = book.hits(spoken)
     mine = list(book.hits(c.claim))
     softened = bool(mine) or c.claim in phrases(c.language, "strong_conditions")
@@ -84,7 +92,7 @@ def _exception(c: Comparison) -> list[Check]:
         return [flagged(EXCEPTION, f"The passage makes an exception (“{told}”) that the claim leaves out.")]
     wide = c.premise.text
     if mine and not _grounded(c, _rest(c.claim, mine[0])) and wide not in book and not negators(wide, c.language):
-        return [flagged(EXCEPTION, f"The claim makes an exception (“{mine[0].text}”) that the passage does not.")]
+        return [worded(EXCEPTION, f"The claim makes an exception (“{mine[0].text}”) that the passage does not.")]
     return []
 
 
@@ -95,14 +103,14 @@ def _condition(c: Comparison) -> list[Check]:
     for hit in book.hits(core):
         clause = _rest(core, hit)
         beside = any(start - 2 <= hit.end and hit.start <= end + 2 for start, end in spoken)
-        if beside and not _covers(c, clause, 0.34):
+        if beside and not _covers(c, clause, 0.3):
             return [flagged(CONDITION, f"The passage sets a condition (“{clause}”) that the claim leaves out.")]
     wide = c.premise.text
     if wide in phrases(c.language, "conditions") or negators(wide, c.language):
         return []
     for hit in book.hits(c.claim):
         if not _grounded(c, _rest(c.claim, hit)):
-            return [flagged(CONDITION, f"The claim sets a condition (“{hit.text}”) that the passage does not.")]
+            return [worded(CONDITION, f"The claim sets a condition (“{hit.text}”) that the passage does not.")]
     return []
 
 
@@ -131,6 +139,10 @@ def _covers(c: Comparison, clause: str, share: float = 0.5) -> bool:
     stems = {word.stem for word in mine}
     groups = {group for word in mine for group in word.groups}
     held = sum(
-        word.stem in stems or bool(word.groups & groups) or stem(word.folded, c.language) in stems for word in words
+        word.stem in stems
+        or bool(word.groups & groups)
+        or stem(word.folded, c.language) in stems
+        or any(related(word.folded, other.folded) for other in mine)
+        for word in words
     )
     return held / len(words) >= share

@@ -7,9 +7,13 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from desktop_app.domain.claims import Check, CheckOutcome
+from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.dates import date_spans
+from desktop_app.verification.guards.periodic import quarter_named, recurs, relative, spanned
 from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities
+from desktop_app.verification.guards.trend import against_trend
+from desktop_app.verification.lexicon import phrases
 
 NAME = "numbers"
 _NEGATIVE = re.compile(
@@ -20,28 +24,24 @@ _NEGATIVE = re.compile(
 _IN_SCALE = re.compile(
     r"\b(?:in|en|expressed in|expresad\w+ en)\s+(?:[\w$€£]+\s+)?(?:of\s+)?"
     r"(?P<scale>thousands|millions|billions|miles|millones)"
+    r"|[(|]\s?(?:in\s+|en\s+)?(?:[A-Z]{3}|US\$|[$€£])?\s?(?P<head>thousands?|millions?|miles|millones|kt)\b"
     r"|[$€£](?P<short>m|k|bn|000)\b|\b(?P<bare>000)s\b",
-    re.IGNORECASE,
-)
-#: Words by which a claim says that a figure is a difference or a sum.
-_CHANGE = re.compile(
-    r"\b(?:by|more|less|fewer|up|down|increase|decrease|rose|fell|grew|narrow|widen|shrank|drop|declin|difference|change|total|"
-    r"altogether|together|combined|sum|más|menos|aument|disminu|subi|baj|cay|creci|descend|reduj|diferencia|total|conjunto|suma|"
-    r"variaci|mejor|empeor)",
     re.IGNORECASE,
 )
 _SCALES = {
     "000": 1000,
     "thousands": 1000,
+    "thousand": 1000,
+    "kt": 1000,
     "miles": 1000,
     "k": 1000,
     "millions": 10**6,
+    "million": 10**6,
     "millones": 10**6,
     "m": 10**6,
     "billions": 10**9,
     "bn": 10**9,
 }
-_MONEY = frozenset({"usd", "eur", "gbp", "pesos", "jpy", "chf", "kn"})
 #: Sizes that equal another unit's only by custom: the same length, not the same kind of period.
 _CUSTOMARY = {("day", "month"): (Decimal(28), Decimal(31)), ("day", "year"): (Decimal(365), Decimal(366))}
 
@@ -51,14 +51,16 @@ def compare(c: Comparison) -> list[Check]:
     wide = c.premise.text
     premise_comma = decimal_comma(wide, c.premise_language)
     claim_comma = decimal_comma(c.claim, c.language) if re.search(r"\d[.,]\d", c.claim) else premise_comma
-    claimed = _outside_dates(c.claim, c.language, quantities(c.claim, c.language, claim_comma))
+    claimed = _outside_dates(c.claim, c.language, quantities(c.claim, c.language, claim_comma), wide)
     if not claimed:
         return []
     known = quantities(wide, c.premise_language, premise_comma)
-    scales = [_SCALES[(m["scale"] or m["short"] or m["bare"]).casefold()] for m in _IN_SCALE.finditer(wide)]
+    scales = [
+        _SCALES[(m["scale"] or m["head"] or m["short"] or m["bare"]).casefold()] for m in _IN_SCALE.finditer(wide)
+    ]
     shared = {quantity.scale for quantity in claimed}
     checks = [
-        passed(NAME) if _shares_scale(quantity, known, shared) else _one(quantity, known, scales, c)
+        passed(NAME) if _shares_scale(quantity, known, shared, _thousands_follow(quantity, claimed)) else _one(quantity, known, scales, c, claimed)
         for quantity in claimed
     ]
     worst = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
@@ -66,24 +68,48 @@ def compare(c: Comparison) -> list[Check]:
     return worst or [told or passed(NAME, "Every number of the claim is in the passage.")]
 
 
-def _outside_dates(text: str, language: str, found: Sequence[Quantity]) -> list[Quantity]:
+def _outside_dates(text: str, language: str, found: Sequence[Quantity], premise: str) -> list[Quantity]:
     spans = date_spans(text, language)
-    return [q for q in found if not any(start <= q.start < end for start, end in spans)]
+    said = [(hit.start, hit.end) for hit in phrases(language, "not_numbers").hits(text)]
+    found = [q for q in found if not _labelled(q, text, premise)]
+    return [q for q in found if not _within(q, spans) and not (_within(q, said) and (not q.unit or q.unit == "%"))]
 
 
-def _shares_scale(q: Quantity, known: Sequence[Quantity], scales: set[Decimal]) -> bool:
-    """ "from 36.3 to 32.1 million": the scale is said once."""
+def _labelled(q: Quantity, text: str, premise: str) -> bool:
+    """ "SA-20": part of a name, unless the passage has the name with other digits."""
+    prefix = re.search(r"(?<!\w)[A-Z]{1,4}-\Z", text[: q.start])
+    return prefix is not None and prefix.group() not in premise
+
+
+def _within(q: Quantity, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= q.start < end for start, end in spans)
+
+
+def _shares_scale(q: Quantity, known: Sequence[Quantity], scales: set[Decimal], shared_thousands: bool) -> bool:
+    """ "from 36.3 to 32.1 million", "five to forty thousand euros": the scale is said once."""
+    if q.spelled and not q.unit and not q.ordinal and (q.raw * 1000 in {k.value for k in known} and shared_thousands):
+        return True
     return not q.unit and q.scale == 1 and any(k.raw == q.raw and k.scale != 1 and k.scale in scales for k in known)
 
 
-def _one(q: Quantity, known: Sequence[Quantity], scales: Sequence[int], c: Comparison) -> Check:
+def _thousands_follow(q: Quantity, claimed: Sequence[Quantity]) -> bool:
+    return any(0 < k.start - q.end < 6 and k.spelled and k.raw >= 1000 and k.raw % 1000 == 0 for k in claimed)
+
+
+def _one(
+    q: Quantity, known: Sequence[Quantity], scales: Sequence[int], c: Comparison, claimed: Sequence[Quantity] = ()
+) -> Check:
     copied = next((k for k in known if k.text == q.text), None)
     if copied is not None and c.language != c.premise_language:
         return _same(q, copied, c)  # copied into a language with other separators, it means what it meant there
-    exact = [k for k in known if _same_value(q, k)]
+    dated = date_spans(c.premise.text, c.premise_language)
+    cents = [k for k in known for form in in_currency(q, known)[1:] if form.value == abs(k.value) and form.family == k.family]
+    if cents:
+        return passed(NAME, f"{_quoted(q)} is {_quoted(cents[0])} in smaller coin.")
+    exact = [k for k in known if _same_value(q, k) or (_unit_left_out(q, k, c) and not _within(k, dated))]
     for other in exact:
         if _same_unit(q, other):
-            if scales and q.family in _MONEY and q.scale == other.scale == 1 and not other.unit:
+            if scales and q.family in MONEY and q.scale == other.scale == 1 and not other.unit:
                 return failed(NAME, f"The figures of the passage are in a larger unit; {_quoted(q)} leaves it out.")
             return _same(q, other, c)
     for other in known:
@@ -92,18 +118,50 @@ def _one(q: Quantity, known: Sequence[Quantity], scales: Sequence[int], c: Compa
         if (
             (_same_family(q, other) or not other.unit)
             and other.scale == 1
-            and any(abs(q.value) == abs(other.value * scale) for scale in scales)
+            and any(abs(q.value) == abs(other.value * scale) or (not other.unit and abs(q.raw * q.scale) == abs(other.raw * scale))
+            for scale in scales)
         ):
             return passed(NAME, f"{_quoted(q)} is {_quoted(other)} in the unit of the table.")
-    if q.article or q.unit == "x" or (q.spelled and q.ordinal and q.raw < 3):
+    told = _otherwise_said(q, c)
+    if told:
+        return passed(NAME, told)
+    if q.raw == 2 and not q.unit and phrases(c.premise_language, "both").hits(c.premise.text):
         return passed(NAME)
+    if q.article or relative(q, c) or q.unit == "x" or (q.spelled and q.ordinal and q.raw < 3):
+        return passed(NAME)
+    figures = Figures(
+        c.claim, c.language, scaled(known, scales), claimed, c.premise.text, c.premise_language
+    )
+    reckoned = next((r for form in in_currency(q, known) if (r := reckon(form, figures)) is not None), None)
+    if reckoned is not None and reckoned.between and against_trend(reckoned.between, c):
+        return failed(NAME, f"{_quoted(q)} is {reckoned.how}, which go the other way.")
+    if reckoned is not None and reckoned.sure:
+        return passed(NAME, f"{_quoted(q)} is {reckoned.how}.")
     if q.spelled and (q.ordinal or q.unit == "%" or (not q.unit and abs(q.raw) <= 12)):
         return flagged(NAME, f"“{q.text}” is not stated in the passage as such.")
-    return _missing(q, exact, known, c)
+    return _missing(q, exact, known, reckoned)
+
+
+def _otherwise_said(q: Quantity, c: Comparison) -> str:
+    word = recurs(q, c) or quarter_named(q, c)
+    if word:
+        return f"{_quoted(q)} is what “{word}” means."
+    span = spanned(q, c)
+    return f"{_quoted(q)} is the time from {span}." if span else ""
 
 
 def _same_value(q: Quantity, other: Quantity) -> bool:
     return abs(q.value) == abs(other.value) or (q.raw == other.raw and q.unit == other.unit and q.scale == other.scale)
+
+
+def _unit_left_out(q: Quantity, other: Quantity, c: Comparison) -> bool:
+    """One figure of which one side leaves out the unit: "120 hours", "in excess of 120"; "fifth day", "five days"."""
+    if q.raw != other.raw or q.scale != other.scale or (q.unit and other.unit) or (other.ordinal and q.approximate):
+        return False
+    if other.unit or not q.unit:
+        return True
+    following = quantities(f"2 {_after(other, c).strip()}", c.premise_language, False)
+    return not following[0].unit or following[0].family == q.family
 
 
 def _same_unit(q: Quantity, other: Quantity) -> bool:
@@ -111,7 +169,7 @@ def _same_unit(q: Quantity, other: Quantity) -> bool:
     if _same_family(q, other):
         return True
     if not q.unit:
-        return other.scale in (1, q.scale) and other.unit != "%"
+        return (q.spelled or other.scale in (1, q.scale)) and other.unit != "%"
     return not other.unit and q.unit not in ("%", "bps") and other.scale == q.scale
 
 
@@ -137,7 +195,7 @@ def _same(q: Quantity, other: Quantity, c: Comparison) -> Check:
 
 
 def _after(other: Quantity, c: Comparison) -> str:
-    return c.premise.text[other.end : other.end + 12]
+    return c.premise.text[other.end : other.end + 16]
 
 
 def _sign_lost(q: Quantity, other: Quantity, c: Comparison) -> bool:
@@ -160,6 +218,8 @@ def _rounded(q: Quantity, other: Quantity, scale: int = 1) -> bool:
     if not value or not exact or value == exact or other.digits <= q.digits:
         return False
     step = Decimal(10) ** (value.adjusted() - q.digits + 1)
+    if q.approximate in ("above", "below") and not other.approximate:  # "over 70%" of 71.46%
+        return abs(value - exact) < step and abs(value - exact) <= exact / 12
     return abs(value - exact) <= step / 2 and abs(value - exact) <= exact / 20
 
 
@@ -172,7 +232,7 @@ def _by_rounding(q: Quantity, other: Quantity) -> Check:
     return passed(NAME, f"{_quoted(q)} rounds {_quoted(other)}.")
 
 
-def _missing(q: Quantity, exact: Sequence[Quantity], known: Sequence[Quantity], c: Comparison) -> Check:
+def _missing(q: Quantity, exact: Sequence[Quantity], known: Sequence[Quantity], reckoned: Reckoned | None) -> Check:
     if exact:
         return failed(NAME, f"The passage says {_quoted(exact[0])}; the claim says {_quoted(q)}.")
     raw = next((k for k in known if k.raw == q.raw and k.scale != q.scale), None)
@@ -187,34 +247,14 @@ def _missing(q: Quantity, exact: Sequence[Quantity], known: Sequence[Quantity], 
         day, period = (q, other) if q.unit == "day" else (other, q)
         if low and period.raw and low <= day.raw / period.raw <= high:
             return flagged(NAME, f"{_quoted(q)} and {_quoted(other)} are not the same period.")
-    if _computed(q, known):
-        told = f"{_quoted(q)} is not written in the passage; it follows by arithmetic from its figures."
-        sure = q.digits >= 2 and _CHANGE.search(c.claim)
-        return passed(NAME, told) if sure else flagged(NAME, told)
+    if reckoned is not None:
+        return flagged(NAME, f"{_quoted(q)} is not in the passage; it could be {reckoned.how}.")
     like = [k for k in known if k.family == q.family and k.ordinal == q.ordinal]
     if like and q.unit:
         return failed(
             NAME, f"The passage says {' and '.join(_quoted(k) for k in like[:3])}; the claim says {_quoted(q)}."
         )
     return failed(NAME, f"{_quoted(q)} is not in the passage.")
-
-
-def _computed(q: Quantity, known: Sequence[Quantity]) -> bool:
-    """Whether q is the sum or difference of two figures of its family, or the change between them in percent."""
-    values = [abs(k.value) for k in known if k.family == q.family]
-    target = abs(q.value)
-    slack = Decimal(10) ** (target.adjusted() - q.digits + 1) / 2 if q.approximate else Decimal(0)
-    pairs = [(a, b) for i, a in enumerate(values) for b in values[i + 1 :]]
-    if target and any(min(abs(a + b - target), abs(abs(a - b) - target)) <= slack for a, b in pairs):
-        return True
-    counts = [abs(k.raw) for k in known if not k.unit and not k.ordinal and 1 < k.raw <= 12]
-    if q.unit and any(target == value * count for value in values for count in counts):
-        return True
-    if q.family != "%":
-        return False
-    plain = [abs(k.value) for k in known if k.family != "%" and k.value]
-    step = Decimal(10) ** (target.adjusted() - q.digits + 1)
-    return any(abs(abs(a - b) / b * 100 - target) <= step for a in plain for b in plain if a != b)
 
 
 def _quoted(q: Quantity) -> str:

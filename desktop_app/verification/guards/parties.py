@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from desktop_app.domain.claims import Check
-from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
+from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.lexicon import Hit, labelled, roles
 from desktop_app.verification.locale import data
 from desktop_app.verification.premise import sentence_spans
@@ -25,7 +25,8 @@ def compare(c: Comparison) -> list[Check]:
     labels = {hit.label for hit in known}
     strangers = [hit for hit in mine if hit.label not in labels]
     if c.close and strangers and known and not labels & {hit.label for hit in mine}:
-        return [flagged(NAME, f"The claim names “{strangers[0].text}”; the passage speaks of “{known[0].text}”.")]
+        told = flagged if c.verbatim else worded
+        return [told(NAME, f"The claim names “{strangers[0].text}”; the passage speaks of “{known[0].text}”.")]
     swapped = _swapped(c)
     return [swapped] if swapped else [passed(NAME, "The parties are those of the passage.")]
 

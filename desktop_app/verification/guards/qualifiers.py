@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
 from desktop_app.domain.claims import Check
 from desktop_app.verification.guards.clauses import near
-from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
+from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
+from desktop_app.verification.guards.negation import negators
+from desktop_app.verification.guards.quantities import decimal_comma, quantities
 from desktop_app.verification.lexicon import Hit, PhraseBook, qualifier_books
 from desktop_app.verification.locale import data
 
 NAME = "qualifiers"
+#: Characters between a bound and the figure it bounds ("over the last 30"); further off the word bounds nothing.
+_BOUND_REACH = 24
+#: Characters between a negation and the bound it turns round ("Nobody who is younger than 23").
+_DENIAL_REACH = 60
 
 
 def compare(c: Comparison) -> list[Check]:
@@ -24,19 +34,46 @@ def compare(c: Comparison) -> list[Check]:
 
 
 def _group(c: Comparison, name: str, book: PhraseBook, quiet: bool) -> Check | None:
-    mine = list(book.hits(c.claim))
-    everywhere = {hit.label for hit in book.hits(c.premise.text)}
-    here = [hit for hit in book.hits(c.premise.core) if near(c, hit.start, hit.end)]
+    mine = _hits(c.claim, c.language, name, book)
+    theirs = _hits(c.premise.core, c.premise_language, name, book)
+    everywhere = {hit.label for hit in [*theirs, *_hits(c.premise.text, c.premise_language, name, book)]}
+    here = [hit for hit in theirs if near(c, hit.start, hit.end)]
     said = {hit.label for hit in mine}
     foreign = [hit for hit in mine if hit.label not in everywhere]
     if foreign and here and not said & {hit.label for hit in here}:
         return failed(NAME, f"The passage says “{_text(here[0])}”; the claim says “{_text(foreign[0])}” ({name}).")
     if foreign and c.close and not quiet and not everywhere & said:
-        return flagged(NAME, f"The claim adds “{_text(foreign[0])}” ({name}), which the passage does not say.")
+        return worded(NAME, f"The claim adds “{_text(foreign[0])}” ({name}), which the passage does not say.")
     dropped = [hit for hit in here if hit.label not in said]
     if c.close and dropped and not said and not quiet:
-        return flagged(NAME, f"The passage says “{_text(dropped[0])}” ({name}); the claim leaves it out.")
+        told = flagged if c.verbatim else worded
+        return told(NAME, f"The passage says “{_text(dropped[0])}” ({name}); the claim leaves it out.")
     return None
+
+
+def _hits(text: str, language: str, name: str, book: PhraseBook) -> list[Hit]:
+    """Those that narrow: a bound stands beside a figure, and a negation before it turns it round."""
+    found = list(book.hits(text))
+    turned = data(language)["denied_bounds"]
+    if not found or name != turned["name"]:
+        return found
+    figures = [(q.start, q.end) for q in quantities(text, language, decimal_comma(text, language))]
+    denials = [hit.start for hit in negators(text, language)]
+    bounds = [hit for hit in found if _bounds(hit, figures)]
+    return [
+        replace(hit, label=turned["turned"].get(hit.label, hit.label)) if _denied(text, hit, denials) else hit
+        for hit in bounds
+    ]
+
+
+def _bounds(hit: Hit, figures: Sequence[tuple[int, int]]) -> bool:
+    return any(start - _BOUND_REACH <= hit.end <= end or start <= hit.start <= end + 4 for start, end in figures)
+
+
+def _denied(text: str, hit: Hit, denials: Sequence[int]) -> bool:
+    return any(
+        0 < hit.start - at <= _DENIAL_REACH and not re.search(r"[;:.]\s", text[at : hit.start]) for at in denials
+    )
 
 
 def _text(hit: Hit) -> str:

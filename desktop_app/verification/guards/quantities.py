@@ -8,6 +8,7 @@ from decimal import Decimal
 from functools import cache, lru_cache
 
 from desktop_app.verification.guards.collectives import collectives
+from desktop_app.verification.guards.compounds import halves, joined, whole_of
 from desktop_app.verification.locale import data
 
 #: Units that convert exactly, each as (family, size in the family's base unit).
@@ -82,7 +83,7 @@ def _by_locale(text: str, locale: str) -> Decimal:
 @lru_cache(maxsize=4096)
 def quantities(text: str, language: str, comma: bool) -> tuple[Quantity, ...]:
     """All quantities of a text in order; "thirty (30)" is one."""
-    found = [*_figures(text, language, comma), *_spelled(text, language)]
+    found = [*_figures(text, language, comma), *_spelled(text, language), *_halves(text, language)]
     found += [
         quantity_of(one.value, Decimal(1), one.unit, one.start, one.end, text, language, str(one.value),
                     ordinal=one.ordinal, spelled=True, article=one.article)
@@ -97,7 +98,7 @@ def quantities(text: str, language: str, comma: bool) -> tuple[Quantity, ...]:
             kept[-1] = replace(quantity, start=kept[-1].start, bracketed=False, approximate=kept[-1].approximate)
             continue
         kept.append(quantity)
-    return tuple(kept)
+    return tuple(joined(kept, text))
 
 
 def _same_twice(first: Quantity, second: Quantity, text: str) -> bool:
@@ -227,12 +228,31 @@ def _spelled(text: str, language: str) -> list[Quantity]:
     return found
 
 
+def _halves(text: str, language: str) -> list[Quantity]:
+    units = _patterns(language)[2]
+    found = []
+    for half in halves(text, language):
+        said = Decimal(half.words) if half.words.isdigit() else _number_words(half.words, language)
+        value = whole_of(half, language, said)
+        if value is not None:
+            found.append(
+                quantity_of(value, Decimal(1), _unit(None, half.unit, units), half.start, half.end, text, language,
+                            str(value), spelled=True)
+            )  # fmt: skip
+    return found
+
+
 @lru_cache(maxsize=4096)
 def _number_words(words: str, language: str) -> Decimal | None:
-    from text_to_num import text2num
-
     fix = data(language)["number_fix"]
     cleaned = " ".join(fix.get(word, word) for word in re.split(r"[\s-]+", words))
+    return _read_words(cleaned, language) or _read_words(re.split(r"\s(?:y|and)\s", cleaned)[-1], language)
+
+
+def _read_words(cleaned: str, language: str) -> Decimal | None:
+    """None also for "tres y seis", two numbers of which the caller then takes the last."""
+    from text_to_num import text2num
+
     try:
         return Decimal(text2num(cleaned, "es" if language == "es" else "en"))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Language data of verification: word lists in JSON beside this file, one file a language."""
+"""Language data of verification: word lists in JSON beside this file, a file a language and one for its numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,23 @@ LANGUAGES = ("en", "es")
 @cache
 def data(language: str) -> dict[str, Any]:
     """The word lists of a language; an unknown language has English ones."""
-    path = Path(__file__).parent / f"{language if language in LANGUAGES else 'en'}.json"
-    loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    name = language if language in LANGUAGES else "en"
+    loaded: dict[str, Any] = _read(f"{name}.json")
+    for key, more in _read(f"numbers_{name}.json").items():
+        loaded[key] = _joined(loaded.get(key), more)
     return loaded
+
+
+def _read(name: str) -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
+    return loaded
+
+
+def _joined(first: Any, more: Any) -> Any:
+    """Lists one after the other, mappings together; the words of numbers have a file of their own."""
+    if first is None:
+        return more
+    return {**first, **more} if isinstance(more, dict) else [*first, *more]
 
 
 @cache

@@ -1,0 +1,230 @@
+"""Figures that follow from the passage's own by one plain operation, and the sentence that says how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from itertools import combinations, permutations
+
+from desktop_app.verification.guards.quantities import Quantity
+from desktop_app.verification.lexicon import phrases
+from desktop_app.verification.locale import data
+
+MONEY = frozenset({"usd", "eur", "gbp", "pesos", "jpy", "chf", "kn", "bs", "pen"})
+#: Of which a rate or a count times an amount makes a total; a product of durations is more often chance.
+_PRODUCED = MONEY | {"g", "l", "m"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """how: the operation in words. sure: the claim says that it reckons, and no other operation gives the figure.
+
+    between: the two figures of a difference, in the passage's order, whose direction the claim may tell.
+    """
+
+    how: str
+    sure: bool
+    between: tuple[Quantity, Quantity] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What is reckoned with: the passage's figures (in the unit of their table), and the claim for its words."""
+
+    claim: str
+    language: str
+    known: Sequence[Quantity]
+    claimed: Sequence[Quantity]
+    passage: str = ""
+    passage_language: str = "en"
+
+    def cue(self, *names: str) -> bool:
+        return any(self.claim in phrases(self.language, f"cue_{name}") for name in names)
+
+    def left_over(self) -> bool:
+        """Whether the passage itself speaks of a rest ("the balance is held in escrow")."""
+        return self.passage in phrases(self.passage_language, "cue_rest")
+
+    def factors(self) -> Iterator[tuple[str, Decimal]]:
+        """ "halve these intervals", "the benefit is doubled": the passage's word, and what it multiplies by."""
+        values = data(self.passage_language)["halving"]
+        for hit in phrases(self.passage_language, "halving").hits(self.passage):
+            yield hit.text, Decimal(values[hit.label])
+
+
+def scaled(known: Sequence[Quantity], scales: Sequence[int]) -> list[Quantity]:
+    """Bare figures also in the unit that the head of their table names."""
+    factors = sorted({scale for scale in scales if scale > 1})
+    return [
+        *known,
+        *(replace(k, value=k.value * f, scale=Decimal(f)) for f in factors for k in known if _tabular(k)),
+    ]
+
+
+def _tabular(k: Quantity) -> bool:
+    year = k.raw == int(k.raw) and 1900 <= k.raw <= 2100 and not k.unit
+    return k.scale == 1 and not k.ordinal and not k.spelled and not year and k.family in (MONEY | {""})
+
+
+def in_currency(q: Quantity, known: Sequence[Quantity]) -> list[Quantity]:
+    """q, and for cents the same sum in the currencies of the passage."""
+    if q.unit not in ("cent", "pence"):
+        return [q]
+    families = sorted({k.family for k in known} & MONEY)
+    return [q, *(replace(q, value=abs(q.raw) / 100, unit=f, family=f) for f in families)]
+
+
+def reckon(q: Quantity, figures: Figures) -> Reckoned | None:
+    """How q follows from the figures; None when it does not."""
+    ways: list[Callable[[Quantity, Figures], Reckoned | None]] = [_multiple, _sum, _share, _percent_of, _product]
+    if q.unit == "%":
+        ways = [_sum, _rest, _ratio]
+    for way in ways:
+        found = way(q, figures)
+        if found is not None:
+            return found
+    return None
+
+
+def _slack(q: Quantity) -> Decimal:
+    step = Decimal(10) ** (q.value.adjusted() - q.digits + 1)
+    return step / 2 if q.approximate else Decimal(0)
+
+
+def _near(q: Quantity, value: Decimal) -> bool:
+    return abs(abs(q.value) - value) <= _slack(q)
+
+
+def _usable(q: Quantity, figures: Figures) -> list[Quantity]:
+    """Figures of q's kind; where the claim leaves out the unit, as "28 millones", those of any unit."""
+    same = [k for k in figures.known if k.family == q.family and not k.ordinal]
+    loose = [k for k in figures.known if _like(q, k) and not k.ordinal]
+    return list({abs(k.value): k for k in [*same, *loose] if k.value}.values())
+
+
+def _like(q: Quantity, k: Quantity) -> bool:
+    if q.unit and k.unit:
+        return q.family == k.family
+    if q.family in MONEY or (not q.unit and k.family in MONEY):
+        return q.family == k.family or not k.unit or not q.unit
+    return not k.unit and not q.unit
+
+
+def _multiple(q: Quantity, figures: Figures) -> Reckoned | None:
+    for word, factor in figures.factors():
+        for k in figures.known:
+            if q.unit and k.family == q.family and k.value and abs(q.value) == abs(k.value * factor):
+                return Reckoned(f"{_quoted(k)}, to which the passage's “{word}” is applied", True)
+    return None
+
+
+def _sum(q: Quantity, figures: Figures) -> Reckoned | None:
+    found = []
+    for a, b in combinations(_usable(q, figures), 2):
+        x, y = abs(a.value), abs(b.value)
+        if _near(q, x + y):
+            found.append((f"the sum of {_quoted(a)} and {_quoted(b)}", "total", (a, b)))
+        elif _near(q, abs(x - y)):
+            found.append((f"the difference between {_quoted(a)} and {_quoted(b)}", "change", (a, b)))
+    if not found:
+        return None
+    named = {abs(other.raw) for other in figures.claimed if other is not q}
+    if len(found) > 1:  # of several operations, the one whose figures the claim gives
+        found = [way for way in found if {abs(k.raw) for k in way[2]} & named] or found
+    change = found[0][1] == "change"
+    cued = figures.cue("change", "total") or (change and (figures.cue("rest") or figures.left_over()))
+    between = found[0][2] if found[0][1] == "change" else None
+    return Reckoned(found[0][0], cued and len(found) == 1, between)
+
+
+def _share(q: Quantity, figures: Figures) -> Reckoned | None:
+    """Equal parts and multiples: "six equal instalments", "doubled"."""
+    if not q.unit or q.family == "%":
+        return None
+    for amount in figures.known:
+        for count in _counts(figures.known):
+            if (
+                amount is not count
+                and amount.family == q.family
+                and amount.value
+                and _near(q, amount.value / count.raw)
+            ):
+                return Reckoned(f"{_quoted(amount)} divided by {_quoted(count)}", figures.cue("each"))
+    return None
+
+
+def _counts(known: Sequence[Quantity]) -> Iterator[Quantity]:
+    for k in known:
+        if k.raw == int(k.raw) and 1 < k.raw <= 400 and k.family not in _PRODUCED | {"%"} and k.scale == 1:
+            yield k
+
+
+def _percent_of(q: Quantity, figures: Figures) -> Reckoned | None:
+    if q.family not in _PRODUCED and q.unit:
+        return None
+    for part in figures.known:
+        if part.family == "%" and part.value:
+            for amount in figures.known:
+                if amount.value and _like(q, amount) and amount.family != "%":
+                    if _near(q, abs(part.value * amount.value / 100)):
+                        return Reckoned(f"{_quoted(part)} of {_quoted(amount)}", q.digits >= 2 or bool(q.unit))
+    return None
+
+
+def _product(q: Quantity, figures: Figures) -> Reckoned | None:
+    if not q.unit:
+        return None
+    for amount in figures.known:
+        for count in _counts(figures.known):
+            if amount is not count and amount.family == q.family and _near(q, abs(amount.value * count.raw)):
+                sure = q.family in _PRODUCED and figures.cue("total", "each")
+                return Reckoned(f"{_quoted(count)} times {_quoted(amount)}", sure)
+    return None
+
+
+def _rest(q: Quantity, figures: Figures) -> Reckoned | None:
+    parts = [k for k in figures.known if k.family == "%" and 0 < k.value < 100]
+    for k in parts:
+        if _near(q, 100 - k.value):
+            return Reckoned(f"what {_quoted(k)} leaves of the whole", figures.cue("rest"))
+    for a, b in combinations(parts, 2):
+        if _near(q, 100 - a.value - b.value):
+            return Reckoned(f"what {_quoted(a)} and {_quoted(b)} leave of the whole", figures.cue("rest"))
+    return None
+
+
+def _ratio(q: Quantity, figures: Figures) -> Reckoned | None:
+    """One figure as a share of another of its kind, or the change between them, in percent."""
+    plain = list({abs(k.value): k for k in figures.known if k.family != "%" and k.value and not k.ordinal}.values())
+    for part, whole in permutations(plain, 2):
+        if part.family != whole.family or abs(whole.raw) < 10:
+            continue
+        share = abs(part.value) / abs(whole.value) * 100
+        if share < 100 and _rounds_to(q, share):
+            return Reckoned(f"{_quoted(part)} as a share of {_quoted(whole)}", _named(q, part, whole, figures))
+        if _rounds_to(q, abs(share - 100)):
+            how = f"the change from {_quoted(whole)} to {_quoted(part)} in percent"
+            return Reckoned(how, figures.cue("change") and _named(q, part, whole, figures))
+    return None
+
+
+def _rounds_to(q: Quantity, exact: Decimal) -> bool:
+    """To the last digit written; where the claim says "about", also within a twentieth."""
+    if not exact:
+        return False
+    gap = abs(abs(q.value) - exact)
+    if not q.approximate:
+        return gap <= (Decimal("0.01") if q.spelled else Decimal(10) ** (q.value.adjusted() - q.digits + 1) / 2)
+    side = {"below": exact < abs(q.value), "above": exact > abs(q.value)}.get(q.approximate, True)
+    return side and gap <= exact / (8 if q.spelled else 20)
+
+
+def _named(q: Quantity, part: Quantity, whole: Quantity, figures: Figures) -> bool:
+    """Whether the claim names one of the two figures, or the passage says "64 of 80"."""
+    named = {abs(other.raw) for other in figures.claimed if other is not q}
+    return bool(named & {abs(part.raw), abs(whole.raw)}) or bool(q.approximate and part.unit)
+
+
+def _quoted(q: Quantity) -> str:
+    return f"“{' '.join(q.text.strip('() ').split())}”"
