@@ -198,7 +198,22 @@ def _claims_of(
         return
     text = _claim_text(line.value.get("claim"))
     if text:
-        yield DraftClaim(text, quotes[: settings.max_quotes], line.logprob)
+        quotes = quotes[: settings.max_quotes]
+        if settings.constraint == "pointer" and quotes and not any(_holds(quote.text, text) for quote in quotes):
+            quotes = _copied_from(prompt, text) or quotes
+        yield DraftClaim(text, quotes, line.logprob)
+
+
+def _copied_from(prompt: ClaimPrompt, text: str) -> tuple[DraftQuote, ...]:
+    """The sentence that a claim repeats word for word, when it was shown: it rests there, whatever it points at."""
+    found = next((sentence for sentence in prompt.sentences if _holds(sentence.text, text)), None)
+    return () if found is None else (DraftQuote(found.chunk_id, found.text, found.span),)
+
+
+def _holds(sentence: str, text: str) -> bool:
+    """Whether `sentence` is `text`, but for white space and a number before it ("6.1 The Supplier may not ...")."""
+    line = " ".join(sentence.split())
+    return line.endswith(text) and not any(char.isalpha() for char in line[: -len(text)])
 
 
 def _pointed(prompt: ClaimPrompt, entries: Sequence[object]) -> tuple[DraftQuote, ...]:

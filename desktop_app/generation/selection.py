@@ -71,11 +71,17 @@ def statements(passages: Sequence[Passage]) -> list[SourceSentence]:
         for span in passage.sentences:
             key = (passage.document_id, span.start, span.end)
             text = passage.slice(span)
-            if key in seen or not is_statement(text):
+            if key in seen or not is_statement(text) or _heads(text, passage):
                 continue
             seen.add(key)
             sentences.append(SourceSentence(0, index, passage.chunk_id, span, text))
     return sentences
+
+
+def _heads(text: str, passage: Passage) -> bool:
+    """Whether a sentence is a heading that the passage stands under ("6 Assignment"); its number states nothing."""
+    line = " ".join(text.split())
+    return any(line == " ".join(part.split()) for part in passage.heading.split(" > "))
 
 
 def is_statement(text: str) -> bool:

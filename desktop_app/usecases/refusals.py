@@ -80,6 +80,9 @@ def _helps(
         yield words["missing_terms"].format(terms=", ".join(f"“{term}”" for term in missing))
     if elsewhere:
         yield words["elsewhere"].format(names=", ".join(f"“{offer.collection}”" for offer in elsewhere))
+    if reason is RefusalReason.EMPTY_COLLECTION:
+        yield words["empty"]
+        return
     if question and len(question.split()) == 1:
         yield words["one_word"]
     if reason is RefusalReason.NOTHING_RELEVANT and not elsewhere:

@@ -74,9 +74,19 @@ class ClaimWriter:
         style = self._settings.generation.style
         if style != "auto":
             return style
-        least = self._settings.retrieval.relevant_above
-        same = any(p.language[:2] in ("", run.language) and p.relevance >= least for p in run.passages)
-        return "extractive" if same or not run.language else "concise"
+        return "extractive" if _shares_language(run, self._settings.retrieval.relevant_above) else "concise"
+
+
+def _shares_language(run: QuestionRun, least: float) -> bool:
+    """Whether the relevant passages, or the best one where none is, are in the question's language too.
+
+    A weak find is no other language: it is cited in its own words all the more.
+    """
+    if not run.language or not run.passages:
+        return True
+    best = max(run.passages, key=lambda passage: passage.relevance)
+    relevant = [passage for passage in run.passages if passage.relevance >= least] or [best]
+    return any(passage.language[:2] in ("", run.language) for passage in relevant)
 
 
 def _ahead(drafts: Iterator[DraftClaim | Declined], cancel: CancelToken) -> Iterator[DraftClaim | Declined]:

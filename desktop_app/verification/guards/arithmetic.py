@@ -14,6 +14,8 @@ from desktop_app.verification.locale import data
 MONEY = frozenset({"usd", "eur", "gbp", "pesos", "jpy", "chf", "kn", "bs", "pen"})
 #: Of which a rate or a count times an amount makes a total; a product of durations is more often chance.
 _PRODUCED = MONEY | {"g", "l", "m"}
+#: Characters between a figure and the word that halves or doubles it: a sentence, about.
+_REACH = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,11 @@ class Figures:
         """Whether the passage itself speaks of a rest ("the balance is held in escrow")."""
         return self.passage in phrases(self.passage_language, "cue_rest")
 
-    def factors(self) -> Iterator[tuple[str, Decimal]]:
-        """ "halve these intervals", "the benefit is doubled": the passage's word, and what it multiplies by."""
+    def factors(self) -> Iterator[tuple[int, str, Decimal]]:
+        """ "halve these intervals", "the benefit is doubled": the place, word, and what it multiplies by."""
         values = data(self.passage_language)["halving"]
         for hit in phrases(self.passage_language, "halving").hits(self.passage):
-            yield hit.text, Decimal(values[hit.label])
+            yield hit.start, hit.text, Decimal(values[hit.label])
 
 
 def scaled(known: Sequence[Quantity], scales: Sequence[int]) -> list[Quantity]:
@@ -112,9 +114,9 @@ def _like(q: Quantity, k: Quantity) -> bool:
 
 
 def _multiple(q: Quantity, figures: Figures) -> Reckoned | None:
-    for word, factor in figures.factors():
+    for place, word, factor in figures.factors():
         for k in figures.known:
-            if q.unit and k.family == q.family and k.value and abs(q.value) == abs(k.value * factor):
+            if q.unit and abs(k.start - place) <= _REACH and k.family == q.family and k.value and abs(q.value) == abs(k.value * factor):
                 return Reckoned(f"{_quoted(k)}, to which the passage's “{word}” is applied", True)
     return None
 

@@ -12,7 +12,7 @@ from desktop_app.verification.guards.comparison import Comparison, failed, flagg
 from desktop_app.verification.guards.dates import date_spans
 from desktop_app.verification.guards.periodic import quarter_named, recurs, relative, spanned
 from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities
-from desktop_app.verification.guards.trend import against_trend
+from desktop_app.verification.guards.trend import against_trend, other_year
 from desktop_app.verification.lexicon import phrases
 
 NAME = "numbers"
@@ -107,6 +107,9 @@ def _one(
     if cents:
         return passed(NAME, f"{_quoted(q)} is {_quoted(cents[0])} in smaller coin.")
     exact = [k for k in known if _same_value(q, k) or (_unit_left_out(q, k, c) and not _within(k, dated))]
+    label, said = other_year(q, known, c)
+    if label:
+        return failed(NAME, f"The passage says {_quoted(q)} for {label}; the claim says {said}.")
     for other in exact:
         if _same_unit(q, other):
             if scales and q.family in MONEY and q.scale == other.scale == 1 and not other.unit:
@@ -159,7 +162,7 @@ def _unit_left_out(q: Quantity, other: Quantity, c: Comparison) -> bool:
     if q.raw != other.raw or q.scale != other.scale or (q.unit and other.unit) or (other.ordinal and q.approximate):
         return False
     if other.unit or not q.unit:
-        return True
+        return c.claim[max(0, q.start - 8) : q.start] not in phrases(c.language, "another")
     following = quantities(f"2 {_after(other, c).strip()}", c.premise_language, False)
     return not following[0].unit or following[0].family == q.family
 

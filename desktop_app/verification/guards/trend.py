@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from desktop_app.verification.guards.comparison import Comparison
 from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities
@@ -10,6 +11,8 @@ from desktop_app.verification.lexicon import phrases
 
 _LABEL = re.compile(r"((?:19|20)\d\d)\s*:?\s*\(?[\w$€£]{0,3}\s?\Z")
 _YEAR = re.compile(r"(?<![\d.,])(?:19|20)\d\d(?![\d.,]?\d)")
+#: A year that follows a figure with no other figure or stop between: "39,0 % en el tercer trimestre de 2024".
+_SAID_YEAR = re.compile(r"\s(?:in|en|of|for|during|durante)\s[^\d.,;:()]{0,36}?((?:19|20)\d\d)(?!\d)", re.IGNORECASE)
 
 
 def against_trend(pair: tuple[Quantity, Quantity], c: Comparison) -> bool:
@@ -38,6 +41,8 @@ def _rises(first: Quantity, second: Quantity, c: Comparison) -> bool | None:
     years = [_year(q, text) for q in (first, second)]
     if years[0] and years[1] and years[0] != years[1]:
         return larger_last if years[1] > years[0] else not larger_last
+    if _labels(first, second, c):
+        return larger_last
     between = text[first.end : second.start]
     columns = _YEAR.findall(c.premise.heading)
     if between.strip() == "|" and len(columns) == 2 and columns[0] != columns[1]:
@@ -49,6 +54,24 @@ def _rises(first: Quantity, second: Quantity, c: Comparison) -> bool | None:
         return not larger_last
     before = text[max(0, first.start - 6) : first.start].casefold().split()
     return larger_last if _from_to(before, between.casefold().split(), c.premise_language) else None
+
+
+def _labels(first: Quantity, second: Quantity, c: Comparison) -> bool:
+    """ "current: £3.80 | proposed: £4.20"."""
+    ends = zip((first, second), ("earlier_labels", "later_labels"), strict=True)
+    return all(c.premise.text[max(0, q.start - 12) : q.start] in phrases(c.premise_language, name) for q, name in ends)
+
+
+def other_year(q: Quantity, known: Sequence[Quantity], c: Comparison) -> tuple[int, str]:
+    """The year of the passage's column ("2023: 12.9") and the other one that the claim gives the figure, or (0, "")."""
+    here = [k for k in known if abs(k.raw) == abs(q.raw)]
+    labels = {_year(k, c.premise.text) for k in here}
+    after = _SAID_YEAR.match(c.claim[q.end : q.end + 52])
+    label = labels.pop() if len(labels) == 1 else 0
+    all_labels = {_year(k, c.premise.text) for k in known}
+    if not label or after is None or int(after.group(1)) == label or int(after.group(1)) not in all_labels:
+        return 0, ""
+    return label, after.group(1)
 
 
 def _from_to(before: list[str], between: list[str], language: str) -> bool:
