@@ -70,7 +70,7 @@ def as_text(report: IndexReport) -> str:
     """The report for a terminal."""
     lines = []
     for document in report.documents:
-        size = f", {document.pages} pages, {document.chunks} passages" if document.state is DocumentState.READY else ""
+        size = f", {_size(document)}" if document.state is DocumentState.READY else ""
         reason = f": {document.reason}" if document.reason else ""
         lines.append(f"{document.path}: {_WORDS.get(document.state, document.state.value)}{size}{reason}")
         lines += [f"    {percent(other.share)} the same as {other.path}" for other in document.similar]
@@ -80,6 +80,11 @@ def as_text(report: IndexReport) -> str:
     speed = f", {report.pages_per_second:.1f} pages a second" if report.pages_per_second else ""
     lines.append(f"{ready} of {len(report.documents)} files ready in {report.seconds:.1f} s{speed}")
     return "\n".join(lines) + "\n"
+
+
+def _size(document: Document) -> str:
+    counts = ((document.pages, "page"), (document.chunks, "passage"))
+    return ", ".join(f"{count} {word}" if count == 1 else f"{count} {word}s" for count, word in counts)
 
 
 def percent(share: float) -> str:

@@ -94,9 +94,9 @@ def missing(path: Path) -> UnreadableFile:
     return UnreadableFile(
         DocumentState.MISSING,
         "File not found",
-        f"“{path.name}” is not at {path.parent} any more.",
-        "Put it back or remove it from the library.",
-        cause=_cause("missing", path, folder=path.parent),
+        f"“{path.name}” is not in {path.absolute().parent}.",
+        "Check the path; a file of the library can be put back or removed.",
+        cause=_cause("missing", path, folder=path.absolute().parent),
     )
 
 

@@ -79,7 +79,7 @@ def _below(path: Path) -> Iterator[FoundFile]:
 
 
 def _missing(path: Path) -> FoundFile:
-    reason = "There is no such file or folder. Put it back, or remove it from the library."
+    reason = "There is no such file or folder. Check the path; a file of the library can be put back or removed."
     cause = Cause("missing", (("file", path.name), ("folder", str(path.parent))))
     return FoundFile(str(path), DocumentState.MISSING, reason, cause)
 

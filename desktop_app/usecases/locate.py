@@ -119,7 +119,8 @@ def locate_in(
 ) -> Location:
     """The same over a document that was already read."""
     if page is not None and not any(one.number == page for one in document.pages):
-        return Location(QuoteState.NOT_FOUND, f"The file has {len(document.pages)} pages; there is no page {page}.")
+        count = "1 page" if len(document.pages) == 1 else f"{len(document.pages)} pages"
+        return Location(QuoteState.NOT_FOUND, f"The file has {count}; there is no page {page}.")
     index = SourceIndex(document.text)
     matches = find_all(quote, index, compounds=True)
     if not matches:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+
 from desktop_app.domain.answers import Answer, DirectAnswer, DirectKind, Finding, Outcome, Refusal, Survey
 from desktop_app.domain.documents import Document, DocumentState
 from desktop_app.domain.ports import Evaluator, Generator
@@ -16,6 +19,8 @@ from desktop_app.usecases.survey import SurveyDocuments
 from desktop_app.usecases.whole_collection import CollectionKind, CollectionQuestion
 from desktop_app.verification.verdict import Verifier
 
+#: Documents that are told by name; of more, only how many.
+NAMED = 30
 #: Findings after which nothing is open about a document.
 _DECIDED = frozenset({Finding.STATED, Finding.DENIED})
 
@@ -41,9 +46,8 @@ class SurveyAnswer:
         documents = self._documents(run)
         searched = self._library.searched(run.question.collection, run.question.within)
         if asked.kind is CollectionKind.COUNT_DOCUMENTS:
-            words = data(asked.language)
-            text = words["texts"]["count_documents"].format(collection=run.question.collection, n=len(documents))
-            return DirectAnswer(DirectKind.ABOUT_PROGRAM, text, words["notes"]["program"])
+            text = _told(run.question.collection, documents, data(asked.language)["texts"])
+            return DirectAnswer(DirectKind.ABOUT_PROGRAM, text, data(asked.language)["notes"]["program"])
         if asked.kind is CollectionKind.SUM:
             return out_of_scope(asked.language, "sum", searched)
         most = self._settings.flow.survey_documents
@@ -70,3 +74,12 @@ class SurveyAnswer:
         inside = self._library.scope(question.collection, question.within).documents
         ready = [d for d in self._library.documents(question.collection) if d.state is DocumentState.READY]
         return [document for document in ready if inside is None or document.id in inside]
+
+
+def _told(collection: str, documents: Sequence[Document], texts: Mapping[str, str]) -> str:
+    """How many documents there are, and the names of the first `NAMED`."""
+    names = ", ".join(PurePath(document.path).name for document in documents[:NAMED])
+    if len(documents) > NAMED:
+        names = texts["more_documents"].format(names=names, n=len(documents) - NAMED)
+    key = "one_document" if len(documents) == 1 else "count_documents"
+    return texts[key].format(collection=collection, n=len(documents), names=names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 
 import pytest
 from built_passages import DEPOSIT, INTEREST, NOTICE, RENT, lease, passage
@@ -17,6 +18,7 @@ from desktop_app.foundation.errors import Cancelled
 from desktop_app.generation.claims import Declined, DeclineReason, write_claims
 from desktop_app.generation.fake import FakeGenerator
 from desktop_app.generation.llama import Piece
+from desktop_app.generation.selection import statements
 from desktop_app.settings.schema import GenerationSettings
 
 POINTER = GenerationSettings()
@@ -96,6 +98,26 @@ def test_a_wording_that_was_cut_off_leaves_the_sentence_itself() -> None:
     )
     claims = [c for c in write_claims(generator, "?", lease(), POINTER, style="concise") if isinstance(c, DraftClaim)]
     assert [claim.text for claim in claims] == ["The rent is EUR 2,450.", DEPOSIT]
+
+
+def test_a_wording_that_is_another_shown_sentence_rests_on_that_sentence() -> None:
+    (claim,) = claims_of('{"quotes":[3]}\n' + line([3], DEPOSIT))
+    assert isinstance(claim, DraftClaim)
+    assert [quote.text for quote in claim.quotes] == [DEPOSIT]
+
+
+def test_a_number_before_the_sentence_does_not_hide_where_a_claim_comes_from() -> None:
+    shown = [passage(["5.1 Either party may give notice.", "6.1 The Supplier may not assign."])]
+    reply = line([1], "The Supplier may not assign.")
+    (claim,) = write_claims(FakeGenerator(reply), "?", shown, POINTER, style="concise")
+    assert isinstance(claim, DraftClaim)
+    assert claim.quotes[0].text == "6.1 The Supplier may not assign."
+
+
+def test_the_heading_of_a_passage_is_no_sentence_to_cite() -> None:
+    shown = passage(["6 Assignment", "6.1 The Supplier may not assign this Agreement."])
+    headed = replace(shown, heading="Master Agreement > 6 Assignment > 6.1")
+    assert [s.text for s in statements([headed])] == ["6.1 The Supplier may not assign this Agreement."]
 
 
 def test_null_is_a_refusal() -> None:

@@ -264,7 +264,11 @@ def test_a_survey_can_be_cancelled(desk: AskingDesk) -> None:
 
 def test_how_many_documents_there_are_is_told_from_the_library(desk: AskingDesk) -> None:
     answer = desk.ask("How many documents are there?")
-    assert answer.direct is not None and "1 documents" in answer.direct.text
+    assert answer.direct is not None and "one document that can be searched: lease.pdf" in answer.direct.text
+    desk.add("second.pdf", ["The deposit of £9,000 is held by the Landlord."])
+    answer = desk.ask("What documents are in this collection?")
+    assert answer.direct is not None and "2 documents" in answer.direct.text
+    assert "lease.pdf" in answer.direct.text and "second.pdf" in answer.direct.text and not desk.generator.prompts
 
 
 # odd questions

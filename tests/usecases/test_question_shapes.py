@@ -100,6 +100,21 @@ def test_questions_that_passages_can_answer(question: str) -> None:
     assert collection_question(question) is None
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What documents are in this collection?",
+        "Which files do you have?",
+        "List my documents",
+        "¿Qué documentos hay en esta colección?",
+        "Enumera los documentos",
+    ],
+)
+def test_which_documents_there_are_is_no_question_to_each_of_them(question: str) -> None:
+    asked = collection_question(question)
+    assert asked is not None and asked.kind is CollectionKind.COUNT_DOCUMENTS
+
+
 def test_sums_over_all_documents_are_told_apart() -> None:
     asked = collection_question("What is the total rent over all leases?")
     assert asked is not None and asked.kind is CollectionKind.SUM

@@ -37,3 +37,9 @@ def test_every_reason_has_words_in_both_languages() -> None:
         english, spanish = (refuse(reason, language).message for language in ("en", "es"))
         assert english and spanish and english != spanish
         assert refuse(reason, "fr").message == english
+
+
+def test_an_empty_collection_says_to_add_files_and_nothing_about_the_wording() -> None:
+    for language, word in (("en", "Add PDF"), ("es", "Añada")):
+        (help_,) = refuse(RefusalReason.EMPTY_COLLECTION, language, question="Rent").helps
+        assert word in help_

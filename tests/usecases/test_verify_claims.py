@@ -135,10 +135,10 @@ def test_what_json_cannot_hold_is_a_broken_line_like_any_other(line: str) -> Non
 
 
 def test_a_very_long_altered_quote_is_answered_in_time() -> None:
-    began = time.monotonic()
+    began = time.process_time()
     (made,) = run({"source": "a" * 100_000, "quote": "a" * 5_000 + "b"})
     assert made["quote_state"] == "not_found"
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are a Unix thing")

@@ -150,8 +150,23 @@ def reasons_text(why: str) -> str:
 
 
 def _inner(value: str) -> str:
-    """A part of a sentence may be one itself."""
-    return _SENTENCES.say(value)
+    """A part of a sentence may be one itself, or a place."""
+    for sentences in (_SENTENCES, *_PLACES):
+        found = sentences.find(value)
+        if found is not None:
+            return found
+    return value
 
 
 _SENTENCES: Sentences = Sentences("Checks", SENTENCES, _inner)
+#: Where words stand, the more exact places first: "in {a}" fits them all.
+_PLACES = (
+    Sentences(
+        "Checks",
+        (
+            QT_TRANSLATE_NOOP("Checks", "on page {a} of {b}"),
+            QT_TRANSLATE_NOOP("Checks", "in clause {a} of {b}"),
+        ),
+    ),
+    Sentences("Checks", (QT_TRANSLATE_NOOP("Checks", "in {a}"),)),
+)

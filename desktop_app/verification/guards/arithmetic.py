@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 from desktop_app.verification.guards.quantities import Quantity
 from desktop_app.verification.lexicon import phrases
@@ -47,6 +48,15 @@ class Figures:
     def left_over(self) -> bool:
         """Whether the passage itself speaks of a rest ("the balance is held in escrow")."""
         return self.passage in phrases(self.passage_language, "cue_rest")
+
+    def compares(self) -> bool:
+        """Whether the passage itself gives a figure as a difference ("$0.4 million better than plan")."""
+        return self.passage in phrases(self.passage_language, "cue_change")
+
+    def near(self, first: int, second: int) -> bool:
+        """Whether two places of the passage are in neighbouring sentences."""
+        start, end = sorted((first, second))
+        return end - start <= _REACH and len(re.findall(r"[.;]\s", self.passage[start:end])) <= 1
 
     def factors(self) -> Iterator[tuple[int, str, Decimal]]:
         """ "halve these intervals", "the benefit is doubled": the place, word, and what it multiplies by."""
@@ -116,7 +126,8 @@ def _like(q: Quantity, k: Quantity) -> bool:
 def _multiple(q: Quantity, figures: Figures) -> Reckoned | None:
     for place, word, factor in figures.factors():
         for k in figures.known:
-            if q.unit and abs(k.start - place) <= _REACH and k.family == q.family and k.value and abs(q.value) == abs(k.value * factor):
+            like = q.unit and k.family == q.family and k.value and figures.near(k.start, place)
+            if like and abs(q.value) == abs(k.value * factor):
                 return Reckoned(f"{_quoted(k)}, to which the passage's “{word}” is applied", True)
     return None
 
@@ -135,7 +146,8 @@ def _sum(q: Quantity, figures: Figures) -> Reckoned | None:
     if len(found) > 1:  # of several operations, the one whose figures the claim gives
         found = [way for way in found if {abs(k.raw) for k in way[2]} & named] or found
     change = found[0][1] == "change"
-    cued = figures.cue("change", "total") or (change and (figures.cue("rest") or figures.left_over()))
+    told = change and ((bool(q.unit) and q.digits >= 2 and figures.compares()) or figures.left_over())
+    cued = told or figures.cue("change", "total") or (change and figures.cue("rest"))
     between = found[0][2] if found[0][1] == "change" else None
     return Reckoned(found[0][0], cued and len(found) == 1, between)
 
@@ -165,12 +177,11 @@ def _counts(known: Sequence[Quantity]) -> Iterator[Quantity]:
 def _percent_of(q: Quantity, figures: Figures) -> Reckoned | None:
     if q.family not in _PRODUCED and q.unit:
         return None
-    for part in figures.known:
-        if part.family == "%" and part.value:
-            for amount in figures.known:
-                if amount.value and _like(q, amount) and amount.family != "%":
-                    if _near(q, abs(part.value * amount.value / 100)):
-                        return Reckoned(f"{_quoted(part)} of {_quoted(amount)}", q.digits >= 2 or bool(q.unit))
+    parts = [k for k in figures.known if k.family == "%" and k.value]
+    amounts = [k for k in figures.known if k.family != "%" and k.value and _like(q, k)]
+    for part, amount in product(parts, amounts):
+        if _near(q, abs(part.value * amount.value / 100)):
+            return Reckoned(f"{_quoted(part)} of {_quoted(amount)}", q.digits >= 2 or bool(q.unit))
     return None
 
 
@@ -180,7 +191,7 @@ def _product(q: Quantity, figures: Figures) -> Reckoned | None:
     for amount in figures.known:
         for count in _counts(figures.known):
             if amount is not count and amount.family == q.family and _near(q, abs(amount.value * count.raw)):
-                sure = q.family in _PRODUCED and figures.cue("total", "each")
+                sure = q.family in _PRODUCED and (q.digits >= 2 or q.family in MONEY) and figures.cue("total", "each")
                 return Reckoned(f"{_quoted(count)} times {_quoted(amount)}", sure)
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from desktop_app.domain.claims import Check, CheckOutcome
@@ -58,11 +59,8 @@ def compare(c: Comparison) -> list[Check]:
     scales = [
         _SCALES[(m["scale"] or m["head"] or m["short"] or m["bare"]).casefold()] for m in _IN_SCALE.finditer(wide)
     ]
-    shared = {quantity.scale for quantity in claimed}
-    checks = [
-        passed(NAME) if _shares_scale(quantity, known, shared, _thousands_follow(quantity, claimed)) else _one(quantity, known, scales, c, claimed)
-        for quantity in claimed
-    ]
+    theirs = Figures(c.claim, c.language, known, claimed, wide, c.premise_language)
+    checks = [passed(NAME) if _shares_scale(q, theirs) else _one(q, theirs, scales, c) for q in claimed]
     worst = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
     told = next((check for check in checks if check.detail), None)
     return worst or [told or passed(NAME, "Every number of the claim is in the passage.")]
@@ -71,8 +69,8 @@ def compare(c: Comparison) -> list[Check]:
 def _outside_dates(text: str, language: str, found: Sequence[Quantity], premise: str) -> list[Quantity]:
     spans = date_spans(text, language)
     said = [(hit.start, hit.end) for hit in phrases(language, "not_numbers").hits(text)]
-    found = [q for q in found if not _labelled(q, text, premise)]
-    return [q for q in found if not _within(q, spans) and not (_within(q, said) and (not q.unit or q.unit == "%"))]
+    named = [q for q in found if not _labelled(q, text, premise)]
+    return [q for q in named if not _within(q, spans) and not (_within(q, said) and (not q.unit or q.unit == "%"))]
 
 
 def _labelled(q: Quantity, text: str, premise: str) -> bool:
@@ -85,72 +83,91 @@ def _within(q: Quantity, spans: Sequence[tuple[int, int]]) -> bool:
     return any(start <= q.start < end for start, end in spans)
 
 
-def _shares_scale(q: Quantity, known: Sequence[Quantity], scales: set[Decimal], shared_thousands: bool) -> bool:
+def _shares_scale(q: Quantity, theirs: Figures) -> bool:
     """ "from 36.3 to 32.1 million", "five to forty thousand euros": the scale is said once."""
-    if q.spelled and not q.unit and not q.ordinal and (q.raw * 1000 in {k.value for k in known} and shared_thousands):
+    if q.unit or q.scale != 1:
+        return False
+    follows = any(0 < k.start - q.end < 6 and k.spelled and k.raw >= 1000 and k.raw % 1000 == 0 for k in theirs.claimed)
+    if q.spelled and not q.ordinal and follows and q.raw * 1000 in {k.value for k in theirs.known}:
         return True
-    return not q.unit and q.scale == 1 and any(k.raw == q.raw and k.scale != 1 and k.scale in scales for k in known)
+    shared = {k.scale for k in theirs.claimed} - {Decimal(1)}
+    return any(k.raw == q.raw and k.scale in shared for k in theirs.known)
 
 
-def _thousands_follow(q: Quantity, claimed: Sequence[Quantity]) -> bool:
-    return any(0 < k.start - q.end < 6 and k.spelled and k.raw >= 1000 and k.raw % 1000 == 0 for k in claimed)
-
-
-def _one(
-    q: Quantity, known: Sequence[Quantity], scales: Sequence[int], c: Comparison, claimed: Sequence[Quantity] = ()
-) -> Check:
+def _one(q: Quantity, theirs: Figures, scales: Sequence[int], c: Comparison) -> Check:
+    """The first that applies: copied, written so, in another unit or rounded, said in a word, reckoned, missing."""
+    known = theirs.known
     copied = next((k for k in known if k.text == q.text), None)
     if copied is not None and c.language != c.premise_language:
         return _same(q, copied, c)  # copied into a language with other separators, it means what it meant there
     dated = date_spans(c.premise.text, c.premise_language)
-    cents = [k for k in known for form in in_currency(q, known)[1:] if form.value == abs(k.value) and form.family == k.family]
-    if cents:
-        return passed(NAME, f"{_quoted(q)} is {_quoted(cents[0])} in smaller coin.")
     exact = [k for k in known if _same_value(q, k) or (_unit_left_out(q, k, c) and not _within(k, dated))]
+    return (
+        _as_written(q, exact, known, scales, c)
+        or _in_other_unit(q, known, scales)
+        or _otherwise_said(q, c)
+        or _follows(q, replace(theirs, known=scaled(known, scales)), exact, c)
+    )
+
+
+def _as_written(
+    q: Quantity, exact: Sequence[Quantity], known: Sequence[Quantity], scales: Sequence[int], c: Comparison
+) -> Check | None:
     label, said = other_year(q, known, c)
     if label:
         return failed(NAME, f"The passage says {_quoted(q)} for {label}; the claim says {said}.")
-    for other in exact:
-        if _same_unit(q, other):
-            if scales and q.family in MONEY and q.scale == other.scale == 1 and not other.unit:
-                return failed(NAME, f"The figures of the passage are in a larger unit; {_quoted(q)} leaves it out.")
-            return _same(q, other, c)
+    other = next((k for k in exact if _same_unit(q, k)), None)
+    if other is None:
+        return None
+    if scales and q.family in MONEY and q.scale == other.scale == 1 and not other.unit:
+        return failed(NAME, f"The figures of the passage are in a larger unit; {_quoted(q)} leaves it out.")
+    return _same(q, other, c)
+
+
+def _in_other_unit(q: Quantity, known: Sequence[Quantity], scales: Sequence[int]) -> Check | None:
+    for form in in_currency(q, known)[1:]:
+        whole = next((k for k in known if form.value == abs(k.value) and form.family == k.family), None)
+        if whole is not None:
+            return passed(NAME, f"{_quoted(q)} is {_quoted(whole)} in smaller coin.")
     for other in known:
-        if (_same_family(q, other) or not other.unit) and any(_rounded(q, other, s) for s in (1, *scales)):
+        if not _same_family(q, other) and other.unit:
+            continue
+        if any(_rounded(q, other, s) for s in (1, *scales)):
             return _by_rounding(q, other)
-        if (
-            (_same_family(q, other) or not other.unit)
-            and other.scale == 1
-            and any(abs(q.value) == abs(other.value * scale) or (not other.unit and abs(q.raw * q.scale) == abs(other.raw * scale))
-            for scale in scales)
-        ):
+        if other.scale == 1 and any(_in_table(q, other, scale) for scale in scales):
             return passed(NAME, f"{_quoted(q)} is {_quoted(other)} in the unit of the table.")
-    told = _otherwise_said(q, c)
-    if told:
-        return passed(NAME, told)
-    if q.raw == 2 and not q.unit and phrases(c.premise_language, "both").hits(c.premise.text):
-        return passed(NAME)
-    if q.article or relative(q, c) or q.unit == "x" or (q.spelled and q.ordinal and q.raw < 3):
-        return passed(NAME)
-    figures = Figures(
-        c.claim, c.language, scaled(known, scales), claimed, c.premise.text, c.premise_language
-    )
-    reckoned = next((r for form in in_currency(q, known) if (r := reckon(form, figures)) is not None), None)
+    return None
+
+
+def _in_table(q: Quantity, other: Quantity, scale: int) -> bool:
+    alike = abs(q.value) == abs(other.value * scale)
+    return alike or (not other.unit and abs(q.raw * q.scale) == abs(other.raw * scale))
+
+
+def _follows(q: Quantity, theirs: Figures, exact: Sequence[Quantity], c: Comparison) -> Check:
+    reckoned = next((r for form in in_currency(q, theirs.known) if (r := reckon(form, theirs)) is not None), None)
     if reckoned is not None and reckoned.between and against_trend(reckoned.between, c):
         return failed(NAME, f"{_quoted(q)} is {reckoned.how}, which go the other way.")
     if reckoned is not None and reckoned.sure:
         return passed(NAME, f"{_quoted(q)} is {reckoned.how}.")
     if q.spelled and (q.ordinal or q.unit == "%" or (not q.unit and abs(q.raw) <= 12)):
         return flagged(NAME, f"“{q.text}” is not stated in the passage as such.")
-    return _missing(q, exact, known, reckoned)
+    return _missing(q, exact, theirs.known, reckoned)
 
 
-def _otherwise_said(q: Quantity, c: Comparison) -> str:
+def _otherwise_said(q: Quantity, c: Comparison) -> Check | None:
+    """The passage says it in a word or by two dates; or the figure is no statement of its own ("a year earlier")."""
     word = recurs(q, c) or quarter_named(q, c)
     if word:
-        return f"{_quoted(q)} is what “{word}” means."
+        return passed(NAME, f"{_quoted(q)} is what “{word}” means.")
     span = spanned(q, c)
-    return f"{_quoted(q)} is the time from {span}." if span else ""
+    if span:
+        return passed(NAME, f"{_quoted(q)} is the time from {span}.")
+    both = phrases(c.premise_language, "both").hits(c.premise.text)
+    if q.raw == 2 and not q.unit and both:
+        return passed(NAME, f"{_quoted(q)} is what “{both[0].text}” means.")
+    silent = q.article or relative(q, c) or q.unit == "x" or (q.spelled and q.ordinal and q.raw < 3)
+    return passed(NAME) if silent else None
 
 
 def _same_value(q: Quantity, other: Quantity) -> bool:

@@ -19,14 +19,20 @@ def against_trend(pair: tuple[Quantity, Quantity], c: Comparison) -> bool:
     """Whether the claim says "rose" where the later of the two figures is the smaller, or the other way round."""
     first, second = sorted(pair, key=lambda q: q.start)
     rises = _rises(first, second, c)
-    up, down = (bool(phrases(c.language, name).hits(c.claim)) for name in ("rising", "falling"))
+    up, down = (_said(c, name) for name in ("rising", "falling"))
     if up == down or abs(first.value) == abs(second.value):
         return False
     return (rises is not None and rises != up) or _lands(first, second, c) == (not up)
 
 
+def _said(c: Comparison, name: str) -> bool:
+    limits = phrases(c.language, "not_trend").hits(c.claim)
+    hits = phrases(c.language, name).hits(c.claim)
+    return any(not any(limit.start <= hit.start < limit.end for limit in limits) for hit in hits)
+
+
 def _lands(first: Quantity, second: Quantity, c: Comparison) -> bool | None:
-    """Whether the figure that the claim names last ("dropped by 3 to 22") is the larger of the two; None: neither is."""
+    """Whether the claim ends at the larger of the two ("dropped by 3 to 22"); None: it names neither as the end."""
     larger, smaller = sorted((abs(first.raw), abs(second.raw)), reverse=True)
     for q in quantities(c.claim, c.language, decimal_comma(c.claim, c.language)):
         before = c.claim[max(0, q.start - 10) : q.start].casefold().split()
