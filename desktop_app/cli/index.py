@@ -66,7 +66,9 @@ def run(options: argparse.Namespace) -> int:
             gone = {"removed": [document.path for document in removed]} if options.prune else {}
             print_json({**report_to_json(report), **gone})
         else:
-            print_text(as_text(report) + "".join(f"{document.path}: removed\n" for document in removed))
+            told = [f"{folder}: no longer watched; its documents stay\n" for folder in options.unwatch]
+            told += [f"{document.path}: removed\n" for document in removed]
+            print_text("".join(told) if told and not report.documents else as_text(report) + "".join(told))
     return 0
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
-from desktop_app.foundation.errors import Cancelled, UserError
+from desktop_app.foundation.errors import Cancelled, UserError, system_failure
 
 #: What a terminal would obey, and what would turn the order of what it shows: control characters except line ends and
 #: tabulators, bidirectional overrides. Text of documents and names of files may hold any of them.
@@ -38,9 +38,7 @@ def guarded(options: argparse.Namespace) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as problem:
-        place = f" ({problem.filename})" if problem.filename else ""
-        message = f"The system says: {problem.strerror or type(problem).__name__}{place}."
-        fail(UserError("Failed", message, "Check free space and your rights there."), as_json=options.json)
+        fail(system_failure(problem), as_json=options.json)
         return 1
     except Exception as bug:  # noqa: BLE001 - whatever it is, a reader of JSON gets JSON
         traceback.print_exc()

@@ -11,9 +11,18 @@ from desktop_app.cli.output import native_chatter_to_stderr, print_json
 if TYPE_CHECKING:
     from desktop_app.verification.verdict import Verifier
 
+#: The same words stand in the errors of `usecases.verify_claims`, which a parser does not load.
+LINE = 'A line looks like {"source": "...", "quote": "...", "claim": "..."}.'
+
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    command = subparsers.add_parser("verify", help="check quotes and claims from JSON lines on standard input")
+    command = subparsers.add_parser(
+        "verify",
+        help="check quotes and claims from JSON lines on standard input",
+        description=f"Check quotes and claims from JSON lines on standard input. {LINE} Without “quote” the whole "
+        "source is the evidence, without “claim” only the quote is looked up. The same lines come back with "
+        "“quote_state”, “verdict”, “probability” and “checks”, a line that cannot be judged with “error”.",
+    )
     command.set_defaults(run=run)
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.engine import messages as m
 from desktop_app.foundation.cancel import CancelToken
-from desktop_app.foundation.errors import Cancelled, UserError
+from desktop_app.foundation.errors import Cancelled, UserError, system_failure
 
 if TYPE_CHECKING:
     from desktop_app.domain.evaluations import QuestionResult
@@ -78,8 +78,8 @@ class EngineServer:
         try:
             engine = LocalEngine(self._workspace, Settings.model_validate_json(self._settings))
             engine.open()
-        except UserError as problem:
-            self.send(m.Failed(0, problem.title, problem.message, problem.hint, problem.details))
+        except (UserError, OSError) as problem:
+            self.send(_failed(0, problem))
             return
         try:
             self._listen(engine)
@@ -143,8 +143,8 @@ class EngineServer:
             self.send(run_job(engine, request, token, self.send, between))
         except Cancelled:
             self.send(m.Stopped(request.job))
-        except UserError as problem:
-            self.send(m.Failed(request.job, problem.title, problem.message, problem.hint, problem.details))
+        except (UserError, OSError) as problem:
+            self.send(_failed(request.job, problem))
         except Exception as bug:
             log.exception("job failed")
             self.send(_bug(request.job, bug))
@@ -167,6 +167,11 @@ class EngineServer:
             except (BrokenPipeError, OSError):
                 for token in list(self._tokens.values()):
                     token.cancel()
+
+
+def _failed(job: int, problem: UserError | OSError) -> m.Failed:
+    told = system_failure(problem) if isinstance(problem, OSError) else problem
+    return m.Failed(job, told.title, told.message, told.hint, told.details)
 
 
 def _bug(job: int, bug: Exception) -> m.Failed:

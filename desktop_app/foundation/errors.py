@@ -21,5 +21,12 @@ class UserError(Exception):
         return f"{self.title}: {self.message}" + (f" {self.hint}" if self.hint else "")
 
 
+def system_failure(problem: OSError) -> UserError:
+    """What the operating system refused, where nothing nearer to it knows a better remedy."""
+    place = f" ({problem.filename})" if problem.filename else ""
+    message = f"The system says: {problem.strerror or type(problem).__name__}{place}."
+    return UserError("Failed", message, "Check free space and your rights there.")
+
+
 class Cancelled(Exception):  # noqa: N818 - an outcome, not an error
     """The person stopped the work; nothing half-done is kept."""

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
+import shutil
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from desktop_app.foundation.errors import UserError
+
 _IMPORTING = threading.Lock()
+#: Bytes; a disk with less room is full for Chroma, whose own message then tells of a consequence only.
+_ROOM = 1 << 20
 
 
 def open_client(folder: Path) -> Any:
@@ -17,6 +24,28 @@ def open_client(folder: Path) -> Any:
     chromadb = _chromadb()
     settings = chromadb.config.Settings(anonymized_telemetry=False, is_persistent=True)
     return chromadb.PersistentClient(str(folder), settings=settings)
+
+
+@contextlib.contextmanager
+def failures_told(folder: Path) -> Iterator[None]:
+    """Turn Chroma's failures about its files into `UserError`: its methods raise them for a full or failing disk."""
+    try:
+        yield
+    except Exception as problem:
+        if not type(problem).__module__.startswith("chromadb"):
+            raise
+        raise _unusable(folder, problem) from problem
+
+
+def _unusable(folder: Path, problem: Exception) -> UserError:
+    free = _ROOM
+    with contextlib.suppress(OSError):
+        free = shutil.disk_usage(folder).free
+    if free < _ROOM or "disk is full" in str(problem):
+        message = f"There is no space left for the library in {folder.parent}."
+        return UserError("Disk full", message, "Free some space; what was indexed so far is kept.", str(problem))
+    hint = "Try again. If it repeats, close Tramo and delete this folder: it is made anew from the library."
+    return UserError("Vectors not usable", f"{folder} cannot be read or written.", hint, str(problem))
 
 
 def close_client(client: Any) -> None:

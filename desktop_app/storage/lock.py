@@ -44,7 +44,8 @@ class WorkspaceLock:
             raise self._held() from problem
         self._file = file
         holder = {"pid": os.getpid(), "program": self._program}
-        (self._workspace / "workspace.holder.json").write_text(json.dumps(holder), encoding="utf-8")
+        with contextlib.suppress(OSError):  # a full disk is told by what needs the room; the name is only for others
+            (self._workspace / "workspace.holder.json").write_text(json.dumps(holder), encoding="utf-8")
 
     def release(self) -> None:
         if self._file is None:

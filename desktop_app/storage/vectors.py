@@ -6,6 +6,7 @@ search cannot leave its collection.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import logging
 import os
@@ -13,12 +14,12 @@ import shutil
 import sqlite3
 import time
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from desktop_app.storage.chroma_client import close_client, open_client
+from desktop_app.storage.chroma_client import close_client, failures_told, open_client
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,6 +37,21 @@ _MADE = "made"
 _BATCH = 2_000
 
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def _told(method: Callable[Concatenate[VectorStore, _P], _R]) -> Callable[Concatenate[VectorStore, _P], _R]:
+    """A method whose failures are told in plain words."""
+
+    @functools.wraps(method)
+    def telling(store: VectorStore, *given: _P.args, **named: _P.kwargs) -> _R:
+        with failures_told(store.folder):
+            return method(store, *given, **named)
+
+    return telling
+
+
 @dataclass(frozen=True, slots=True)
 class Reconciled:
     """Result of comparing with SQLite. missing: ids without a vector; removed: number of vectors nobody owns."""
@@ -46,6 +62,8 @@ class Reconciled:
 
 class VectorStore:
     """Vectors of one embedder in a workspace. Nothing is opened before the first use.
+
+    Methods raise `UserError` when the disk is full or the files cannot be used.
 
     embedder_identity: short hash of the weights, part of every Chroma collection's name. dimension: of its vectors.
     """
@@ -68,6 +86,7 @@ class VectorStore:
         except (OSError, UnicodeDecodeError):
             return ""
 
+    @_told
     def add(
         self, collection: str, document_ids: Sequence[int], ids: Sequence[int], vectors: NDArray[np.float32]
     ) -> None:
@@ -83,6 +102,7 @@ class VectorStore:
                 metadatas=[{"document": int(i)} for i in document_ids[batch]],
             )
 
+    @_told
     def search(
         self,
         collection: str,
@@ -120,6 +140,7 @@ class VectorStore:
             found.update(self.similarities(collection, query, ids[start : start + _BATCH]))
         return sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))[:limit]
 
+    @_told
     def similarities(self, collection: str, query: NDArray[np.float32], ids: Sequence[int]) -> dict[int, float]:
         """Cosine similarity of stored vectors with the query; ids without a vector are left out."""
         if not ids:
@@ -127,6 +148,7 @@ class VectorStore:
         found = self._open(collection).get(ids=[str(i) for i in ids], include=["embeddings"])
         return {int(i): float(vector @ query) for i, vector in zip(found["ids"], found["embeddings"], strict=True)}
 
+    @_told
     def delete(self, collection: str, ids: Sequence[int]) -> None:
         """Delete vectors; unknown ids are ignored."""
         if not ids or not self.exists():
@@ -135,9 +157,11 @@ class VectorStore:
         for start in range(0, len(ids), _BATCH):
             store.delete(ids=[str(i) for i in ids[start : start + _BATCH]])
 
+    @_told
     def count(self, collection: str) -> int:
         return int(self._open(collection).count())
 
+    @_told
     def reconcile(self, collection: str, owned: Mapping[int, int] | Iterable[int]) -> Reconciled:
         """Delete vectors whose chunk is not in `owned`; name the chunks in `owned` that have no vector."""
         wanted = set(owned)
@@ -146,6 +170,7 @@ class VectorStore:
         self.delete(collection, stray)
         return Reconciled(tuple(sorted(wanted - present)), len(stray))
 
+    @_told
     def rebuild(self, collection: str) -> None:
         """Write the collection anew: deleted vectors stay in Chroma's index file until this is done."""
         if not self.exists():
@@ -156,6 +181,7 @@ class VectorStore:
             documents = [int(metadata["document"]) for metadata in found["metadatas"]]
             self.add(collection, documents, [int(i) for i in found["ids"]], found["embeddings"].astype("float32"))
 
+    @_told
     def drop(self, collection: str) -> None:
         """Forget a library collection, for this embedder and all earlier ones."""
         if not self.exists():
@@ -197,7 +223,7 @@ class VectorStore:
 
     def _sweep(self) -> None:
         """Remove the index folders of collections that Chroma dropped but left on disk."""
-        connection = sqlite3.connect(f"{(self.folder / _DATABASE).as_uri()}?mode=ro", uri=True)
+        connection = sqlite3.connect(f"{(self.folder / _DATABASE).absolute().as_uri()}?mode=ro", uri=True)
         try:
             alive = {row[0] for row in connection.execute("SELECT id FROM segments")}
         finally:

@@ -166,7 +166,9 @@ class AskQuestion:
 
     def _search(self, run: QuestionRun, draft: AnswerDraft) -> Next:
         run.attempts = 1
+        began = time.monotonic()
         self._evidence.first(run)
+        run.deadline += time.monotonic() - began  # it is always made, and may have loaded a model first
         if self._settings.flow.premises:
             draft.premise, draft.against_premise = self._contradictions.premise(run, self._writer)
         return self._by_situation(run, draft)
@@ -184,7 +186,10 @@ class AskQuestion:
             return State.AGAIN
         if state == "ambiguous":
             return State.CUT
-        return State.ANSWER if draft.premise else self._refused(run, draft, RefusalReason.NOTHING_RELEVANT)
+        if draft.premise:
+            return State.ANSWER
+        cut_short = run.attempts < self._settings.budget.max_attempts and not run.in_time
+        return self._refused(run, draft, RefusalReason.BUDGET_SPENT if cut_short else RefusalReason.NOTHING_RELEVANT)
 
     def _cut(self, run: QuestionRun, draft: AnswerDraft) -> Next:
         """Strips, and whether they are enough; a second search, once, when they are not."""

@@ -57,7 +57,7 @@ def locate(
     """
     search = _Search(quote, page, settings or Settings(), cancel, progress)
     # In a worker: a file that eats memory, hangs or crashes PDFium is a reason like any other.
-    request = ExtractionRequest(path, password)
+    request = ExtractionRequest(path.absolute(), password)
     outcome = search.read(request)
     found = search.look(outcome)
     if found.spans or not recognise:

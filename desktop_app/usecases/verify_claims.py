@@ -10,6 +10,9 @@ from desktop_app.domain.claims import Check
 from desktop_app.foundation.errors import UserError
 from desktop_app.verification.verdict import Judgement, Verifier
 
+#: What a person is told when a line is none.
+LINE = 'A line looks like {"source": "...", "quote": "...", "claim": "..."}.'
+
 
 def read_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     """JSON objects from lines; an unreadable line becomes `{"error": ...}`; empty lines are passed over."""
@@ -20,12 +23,12 @@ def read_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
             value = json.loads(line, parse_constant=_no_number)
         except (ValueError, RecursionError) as problem:  # a number of thousands of digits, nesting without end
             reason = getattr(problem, "msg", "") or "nested too deeply or with a number too long"
-            yield {"error": _error("Line not readable", f"Line {number} is not JSON ({reason}).")}
+            yield {"error": _error("Line not readable", f"Line {number} is not JSON ({reason}).", LINE)}
             continue
         if isinstance(value, dict):
             yield value
         else:
-            yield {"error": _error("Line not readable", f"Line {number} is not a JSON object.")}
+            yield {"error": _error("Line not readable", f"Line {number} is not a JSON object.", LINE)}
 
 
 def verify_lines(lines: Iterable[dict[str, Any]], verifier: Verifier) -> Iterator[dict[str, Any]]:
@@ -63,7 +66,7 @@ def _text(line: Mapping[str, Any], name: str) -> str:
         raise UserError(
             "Line not usable",
             f"“{name}” is {'missing' if value is None else 'not a text'}.",
-            'A line looks like {"source": "...", "quote": "...", "claim": "..."}.',
+            LINE,
         )
     return value.encode("utf-8", "replace").decode("utf-8")  # a lone surrogate becomes "?"
 

@@ -1290,6 +1290,10 @@
         <translation>Cada palabra con contenido de la afirmación se apoya en el pasaje.</translation>
     </message>
     <message>
+        <source>Worded differently: {a}</source>
+        <translation>Con otras palabras: {a}</translation>
+    </message>
+    <message>
         <source>{a}% of the claim&apos;s words rest on the passage; without ground: {b}.</source>
         <translation>El {a} % de las palabras de la afirmación se apoya en el pasaje; sin apoyo: {b}.</translation>
     </message>
@@ -1530,6 +1534,10 @@
         <translation>No contesta a la pregunta.</translation>
     </message>
     <message>
+        <source>It only says where something stands.</source>
+        <translation>Solo dice dónde está algo.</translation>
+    </message>
+    <message>
         <source>The question asks about {a}; the passage does not name it.</source>
         <translation>La pregunta trata de {a}; el pasaje no lo nombra.</translation>
     </message>
@@ -1649,6 +1657,19 @@
     <message>
         <source>The quote leaves out how its sentence goes on.</source>
         <translation>La cita omite cómo continúa su frase.</translation>
+    </message>
+    <message>
+        <source>on page {a} of {b}</source>
+        <extracomment>Where words stand, the more exact places first: &quot;in {a}&quot; fits them all.</extracomment>
+        <translation>en la página {a} de {b}</translation>
+    </message>
+    <message>
+        <source>in clause {a} of {b}</source>
+        <translation>en la cláusula {a} de {b}</translation>
+    </message>
+    <message>
+        <source>in {a}</source>
+        <translation>en {a}</translation>
     </message>
 </context>
 <context>

@@ -109,7 +109,7 @@ def test_a_watched_folder_is_followed_by_every_run(terminal: Terminal) -> None:
     found = terminal.json()
     assert found["folders"][0]["state"] == "unreachable" and found["documents"] == []
     assert "disk" in terminal.text()
-    terminal.json("--unwatch", terminal.files)
+    assert terminal.text("--unwatch", terminal.files) == f"{terminal.files}: no longer watched; its documents stay\n"
     assert "--watch" in terminal.json()["error"]["hint"]
 
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 
 import pytest
 
 from desktop_app.__main__ import main
+from desktop_app.cli import verify as verify_command
+from desktop_app.cli.index_report import as_text
 from desktop_app.cli.output import guarded, print_json, print_text, printable
+from desktop_app.domain.changes import ChangeSet
+from desktop_app.domain.documents import Document, DocumentState
+from desktop_app.usecases.index_documents import IndexReport
+from desktop_app.usecases.verify_claims import LINE, read_lines
 
 
 def test_text_cannot_steer_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,3 +69,19 @@ def test_an_argument_that_is_no_text_is_named(given: list[str], capsys: pytest.C
 def test_a_password_that_is_no_text_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["index", "x.pdf", "--password", "secret\udcff"]) == 1
     assert "secret" not in capsys.readouterr().err
+
+
+def test_one_page_and_one_passage_are_not_said_in_the_plural() -> None:
+    ready = Document(1, "default", "/a/scan.pdf", "1", DocumentState.READY, pages=1, chunks=1)
+    report = IndexReport((ready, replace(ready, path="/a/lease.pdf", pages=2, chunks=12)), 1.0, 0.0, ChangeSet())
+    text = as_text(report)
+    assert "scan.pdf: ready, 1 page, 1 passage\n" in text and "lease.pdf: ready, 2 pages, 12 passages\n" in text
+
+
+def test_the_help_and_the_errors_of_verify_show_what_a_line_looks_like(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["verify", "--help"])
+    assert '"source"' in capsys.readouterr().out
+    assert verify_command.LINE == LINE
+    (broken,) = read_lines(["hi"])
+    assert broken["error"]["hint"] == LINE

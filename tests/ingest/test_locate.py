@@ -137,3 +137,15 @@ def test_a_folder_that_cannot_be_written_only_means_that_nothing_is_remembered(t
     blocked = tmp_path / "file"
     blocked.write_text("not a folder", encoding="utf-8")
     assert RememberedOcr(FakeOcr(["word"]), blocked, keep=2).recognise(PICTURE, (30.0, 40.0))
+
+
+def test_a_file_that_was_never_there_is_not_said_to_be_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    reason = locate(Path("lease.pdf"), RENT, settings=SETTINGS).reason
+    assert f"“lease.pdf” is not in {tmp_path}." in reason and "Check the path" in reason and "any more" not in reason
+    assert f"“{tmp_path.name}” cannot be read" in locate(Path(), RENT, settings=SETTINGS).reason
+
+
+def test_one_page_is_one_page(tmp_path: Path) -> None:
+    path = pdf(tmp_path / "one.pdf", lines(RENT, size=12, font="Times-Roman"))
+    assert "has 1 page;" in locate(path, RENT, page=9, settings=SETTINGS).reason

@@ -57,3 +57,12 @@ def test_the_lock_of_a_killed_process_is_taken_over(tmp_path: Path) -> None:
     holder.stdout.close()
     with WorkspaceLock(tmp_path, "tramo"):
         pass
+
+
+def test_a_disk_without_room_for_the_holders_name_still_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with WorkspaceLock(tmp_path, "one"), pytest.raises(UserError, match="being written by another program"):
+        WorkspaceLock(tmp_path, "two").acquire()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from desktop_app.foundation.errors import UserError
 from desktop_app.storage.scope import Scope
 from desktop_app.storage.vectors import VectorStore
 
@@ -127,3 +129,39 @@ def test_a_stray_env_file_is_not_read(tmp_path: Path) -> None:
         [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False, env=environment
     )
     assert done.stdout.strip() == "0", done.stderr
+
+
+def test_a_workspace_may_be_named_from_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = VectorStore(Path("here"), "0123456789abcdef", 4)
+    store.add("A", [1, 1, 2], [10, 11, 12], ONES)
+    store.delete("A", [11])
+    store.rebuild("A")
+    assert store.count("A") == 2
+    store.close()
+
+
+@pytest.mark.parametrize(("free", "title"), [(0, "Disk full"), (1 << 30, "Vectors not usable")])
+def test_a_failing_disk_is_told_in_plain_words(
+    store: VectorStore, monkeypatch: pytest.MonkeyPatch, free: int, title: str
+) -> None:
+    store.add("A", [1, 1, 2], [10, 11, 12], ONES)
+    from chromadb.api.models.Collection import Collection
+    from chromadb.errors import InternalError
+
+    def failing(*_: object, **__: object) -> None:
+        raise InternalError("Failed to apply logs to the metadata segment")
+
+    for method in ("upsert", "get", "query", "delete"):
+        monkeypatch.setattr(Collection, method, failing)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(free, 0, free))
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: store.add("A", [1, 1, 2], [10, 11, 12], ONES),
+        lambda: store.search("A", _unit(1, 0, 0, 0), 2),
+        lambda: store.delete("A", [10]),
+        lambda: store.reconcile("A", [10]),
+    )
+    for call in calls:
+        with pytest.raises(UserError) as told:
+            call()
+        assert told.value.title == title

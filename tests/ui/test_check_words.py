@@ -124,3 +124,13 @@ def test_the_card_compares_when_it_is_asked_to(stage: Open) -> None:
     turn()
     assert view._column.count() == 5
     assert not cards[2].findChildren(GroundView)  # its quote was not found
+
+
+def test_where_words_stand_instead_is_said_in_spanish(spanish: None) -> None:
+    def said(place: str) -> str:
+        detail = f"The draft cites “Clause 4.2”; the words found are {place}."
+        return check_text(Check("citation", CheckOutcome.FLAGGED, detail))
+
+    assert "en la cláusula 3.2 de lease.pdf" in said("in clause 3.2 of lease.pdf")
+    assert "en la página 2 (ii) de lease.pdf" in said("on page 2 (ii) of lease.pdf")
+    assert "en lease.pdf" in said("in lease.pdf")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from desktop_app.domain.documents import Passage
 from desktop_app.domain.evidence import Situation, State
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled, UserError
+from desktop_app.usecases.run_trace import QuestionRun
 
 LEASE = (
     "Lease of Unit 4 between Harbour Estates and Marlow Ceramics.",
@@ -176,6 +178,42 @@ def test_the_budget_of_searches_holds(desk: AskingDesk) -> None:
 
 
 # writing
+
+
+def test_the_time_of_a_question_begins_when_the_first_search_has_loaded_its_model(
+    desk: AskingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.settings.budget.seconds = 30
+    late = [0.0]
+    now, embed = time.monotonic, desk.embedder.embed_query
+
+    def loading(text: str) -> object:
+        late[0] = 100.0
+        return embed(text)
+
+    monkeypatch.setattr(time, "monotonic", lambda: now() + late[0])
+    monkeypatch.setattr(desk.embedder, "embed_query", loading)
+    desk.evaluator = ScriptedEvaluator("incorrect", "correct")
+    answer = desk.ask("How much is the deposit?", pointing_at("deposit of"))
+    assert len(outcomes(answer, "judge")) == 2 and answer.claims
+
+
+def test_a_search_that_was_cut_short_does_not_say_that_the_documents_are_silent(
+    desk: AskingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.evaluator = ScriptedEvaluator("incorrect")
+    monkeypatch.setattr(QuestionRun, "in_time", property(lambda run: False))
+    answer = desk.ask("How much is the deposit?")
+    assert answer.refusal is not None and answer.refusal.reason is RefusalReason.BUDGET_SPENT
+
+
+def test_weak_finds_in_the_language_of_the_question_are_cited_in_their_own_words(desk: AskingDesk) -> None:
+    desk.settings.retrieval.relevant_above = 0.95
+    desk.evaluator = ScriptedEvaluator("ambiguous")
+    answer = desk.ask("How much is the annual rent of Unit 4?", pointing_at("£48,000"))
+    assert [claim.text for claim in answer.claims] == [LEASE[1]] and len(desk.generator.prompts) == 1
+    desk.ask("¿Cuánto es la renta anual de Unit 4?", pointing_at("£48,000"))
+    assert len(desk.generator.prompts) > 1  # another language is worded
 
 
 def test_what_is_not_supported_is_written_once_more_strictly_and_no_oftener(desk: AskingDesk) -> None:

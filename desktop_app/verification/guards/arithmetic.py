@@ -15,6 +15,8 @@ from desktop_app.verification.locale import data
 MONEY = frozenset({"usd", "eur", "gbp", "pesos", "jpy", "chf", "kn", "bs", "pen"})
 #: Of which a rate or a count times an amount makes a total; a product of durations is more often chance.
 _PRODUCED = MONEY | {"g", "l", "m"}
+#: Figures of a passage beyond which some pair of them gives almost any number (60 make 1,770 pairs).
+_MOST = 60
 #: Characters between a figure and the word that halves or doubles it: a sentence, about.
 _REACH = 160
 
@@ -88,7 +90,9 @@ def in_currency(q: Quantity, known: Sequence[Quantity]) -> list[Quantity]:
 
 
 def reckon(q: Quantity, figures: Figures) -> Reckoned | None:
-    """How q follows from the figures; None when it does not."""
+    """How q follows from the figures; None when it does not, or when they are so many that chance would find a way."""
+    if len(figures.known) > _MOST:
+        return None
     ways: list[Callable[[Quantity, Figures], Reckoned | None]] = [_multiple, _sum, _share, _percent_of, _product]
     if q.unit == "%":
         ways = [_sum, _rest, _ratio]
@@ -119,17 +123,22 @@ def _like(q: Quantity, k: Quantity) -> bool:
     if q.unit and k.unit:
         return q.family == k.family
     if q.family in MONEY or (not q.unit and k.family in MONEY):
-        return q.family == k.family or not k.unit or not q.unit
+        return q.family == k.family or _sum_like(k) or not q.unit
     return not k.unit and not q.unit
 
 
 def _multiple(q: Quantity, figures: Figures) -> Reckoned | None:
     for place, word, factor in figures.factors():
         for k in figures.known:
-            like = q.unit and k.family == q.family and k.value and figures.near(k.start, place)
-            if like and abs(q.value) == abs(k.value * factor):
+            like = k.family == q.family != "%" and k.value and k.start < place and figures.near(k.start, place)
+            if q.unit and like and abs(q.value) == abs(k.value * factor):
                 return Reckoned(f"{_quoted(k)}, to which the passage's “{word}” is applied", True)
     return None
+
+
+def _sum_like(k: Quantity) -> bool:
+    """A bare figure that can be an amount of money: of a table or with a scale, not a small count or a word."""
+    return not k.unit and not k.spelled and (k.scale > 1 or k.digits >= 3)
 
 
 def _sum(q: Quantity, figures: Figures) -> Reckoned | None:
@@ -152,20 +161,24 @@ def _sum(q: Quantity, figures: Figures) -> Reckoned | None:
     return Reckoned(found[0][0], cued and len(found) == 1, between)
 
 
+def _only(found: Sequence[tuple[str, bool]]) -> Reckoned | None:
+    """The operation found, sure only where it is the only one."""
+    different = list(dict.fromkeys(found))
+    return Reckoned(different[0][0], different[0][1] and len(different) == 1) if different else None
+
+
 def _share(q: Quantity, figures: Figures) -> Reckoned | None:
-    """Equal parts and multiples: "six equal instalments", "doubled"."""
+    """Equal parts: "six equal instalments"."""
     if not q.unit or q.family == "%":
         return None
-    for amount in figures.known:
-        for count in _counts(figures.known):
-            if (
-                amount is not count
-                and amount.family == q.family
-                and amount.value
-                and _near(q, amount.value / count.raw)
-            ):
-                return Reckoned(f"{_quoted(amount)} divided by {_quoted(count)}", figures.cue("each"))
-    return None
+    amounts = [k for k in figures.known if k.family == q.family and k.value]
+    return _only(
+        [
+            (f"{_quoted(amount)} divided by {_quoted(count)}", figures.cue("each"))
+            for amount, count in product(amounts, _counts(figures.known))
+            if amount is not count and _near(q, amount.value / count.raw)
+        ]
+    )
 
 
 def _counts(known: Sequence[Quantity]) -> Iterator[Quantity]:
@@ -179,21 +192,28 @@ def _percent_of(q: Quantity, figures: Figures) -> Reckoned | None:
         return None
     parts = [k for k in figures.known if k.family == "%" and k.value]
     amounts = [k for k in figures.known if k.family != "%" and k.value and _like(q, k)]
-    for part, amount in product(parts, amounts):
-        if _near(q, abs(part.value * amount.value / 100)):
-            return Reckoned(f"{_quoted(part)} of {_quoted(amount)}", q.digits >= 2 or bool(q.unit))
-    return None
+    sure = q.digits >= 2 or bool(q.unit)
+    return _only(
+        [
+            (f"the share {_quoted(part)} of {_quoted(amount)}", sure)
+            for part, amount in product(parts, amounts)
+            if _near(q, abs(part.value * amount.value / 100))
+        ]
+    )
 
 
 def _product(q: Quantity, figures: Figures) -> Reckoned | None:
     if not q.unit:
         return None
-    for amount in figures.known:
-        for count in _counts(figures.known):
-            if amount is not count and amount.family == q.family and _near(q, abs(amount.value * count.raw)):
-                sure = q.family in _PRODUCED and (q.digits >= 2 or q.family in MONEY) and figures.cue("total", "each")
-                return Reckoned(f"{_quoted(count)} times {_quoted(amount)}", sure)
-    return None
+    sure = q.family in _PRODUCED and (q.digits >= 2 or q.family in MONEY) and figures.cue("total", "each")
+    amounts = [k for k in figures.known if k.family == q.family]
+    return _only(
+        [
+            (f"{_quoted(amount)} multiplied by {_quoted(count)}", sure)
+            for amount, count in product(amounts, _counts(figures.known))
+            if amount is not count and _near(q, abs(amount.value * count.raw))
+        ]
+    )
 
 
 def _rest(q: Quantity, figures: Figures) -> Reckoned | None:
@@ -210,16 +230,17 @@ def _rest(q: Quantity, figures: Figures) -> Reckoned | None:
 def _ratio(q: Quantity, figures: Figures) -> Reckoned | None:
     """One figure as a share of another of its kind, or the change between them, in percent."""
     plain = list({abs(k.value): k for k in figures.known if k.family != "%" and k.value and not k.ordinal}.values())
+    found = []
     for part, whole in permutations(plain, 2):
         if part.family != whole.family or abs(whole.raw) < 10:
             continue
-        share = abs(part.value) / abs(whole.value) * 100
+        share, named = abs(part.value) / abs(whole.value) * 100, _named(q, part, whole, figures)
         if share < 100 and _rounds_to(q, share):
-            return Reckoned(f"{_quoted(part)} as a share of {_quoted(whole)}", _named(q, part, whole, figures))
-        if _rounds_to(q, abs(share - 100)):
+            found.append((f"{_quoted(part)} as a share of {_quoted(whole)}", named))
+        elif _rounds_to(q, abs(share - 100)):
             how = f"the change from {_quoted(whole)} to {_quoted(part)} in percent"
-            return Reckoned(how, figures.cue("change") and _named(q, part, whole, figures))
-    return None
+            found.append((how, named and figures.cue("change")))
+    return _only([way for way in found if way[1]] or found)
 
 
 def _rounds_to(q: Quantity, exact: Decimal) -> bool:

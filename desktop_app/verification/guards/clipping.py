@@ -49,7 +49,14 @@ def _restricts_itself(c: Comparison) -> bool:
 
 def _said(c: Comparison, text: str, share: float = 0.5) -> bool:
     """Whether the claim says at least this share of what a clipped part says."""
-    words = [word for word in content_words(text, c.premise_language) if word.weight >= 1]
+    language = c.premise_language
+    books = (phrases(language, section) for section in ("strong_restricts", "contrast_openers"))
+    marks = [(hit.start, hit.end) for book in books for hit in book.hits(text)]
+    words = [
+        word
+        for word in content_words(text, language)
+        if word.weight >= 1 and not any(start <= word.start < end for start, end in marks)
+    ]
     if not c.same_language or not words:
         return not words
     mine = content_words(c.claim, c.language)

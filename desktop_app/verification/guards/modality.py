@@ -6,7 +6,7 @@ import re
 
 from desktop_app.domain.claims import Check
 from desktop_app.verification.guards.clauses import active_text
-from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
+from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.guards.negation import negators
 from desktop_app.verification.lexicon import labelled, phrases
 
@@ -32,7 +32,8 @@ def compare(c: Comparison) -> list[Check]:
     if mine == {"must"} and theirs == {"should"}:
         return [failed(NAME, "The passage recommends what the claim makes a duty.")]
     if mine == {"may"} and theirs == {"must"} and "may" not in everywhere:
-        return [flagged(NAME, "The passage makes a duty of what the claim only allows.")]
+        told = flagged if c.close else worded
+        return [told(NAME, "The passage makes a duty of what the claim only allows.")]
     return [passed(NAME, "Duties and liberties agree.")]
 
 

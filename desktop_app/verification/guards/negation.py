@@ -87,7 +87,7 @@ def _exception(c: Comparison) -> list[Check]:
     theirs = book.hits(spoken)
     mine = list(book.hits(c.claim))
     softened = bool(mine) or c.claim in phrases(c.language, "strong_conditions")
-    if c.close and theirs and not softened and not _covers(c, _rest(spoken, theirs[0])):
+    if c.close and theirs and not softened and not _covers(c, _rest(spoken, theirs[0])[len(theirs[0].text) :]):
         told = _rest(spoken, theirs[0])
         return [flagged(EXCEPTION, f"The passage makes an exception (“{told}”) that the claim leaves out.")]
     wide = c.premise.text
@@ -101,10 +101,10 @@ def _condition(c: Comparison) -> list[Check]:
     core = c.premise.core
     spoken = active(c) if c.close else []
     for hit in book.hits(core):
-        clause = _rest(core, hit)
+        clause, told = _rest(core, hit)[len(hit.text) :], _rest(core, hit)
         beside = any(start - 2 <= hit.end and hit.start <= end + 2 for start, end in spoken)
-        if beside and not _covers(c, clause, 0.3):
-            return [flagged(CONDITION, f"The passage sets a condition (“{clause}”) that the claim leaves out.")]
+        if beside and not _covers(c, clause, 0.25):
+            return [flagged(CONDITION, f"The passage sets a condition (“{told}”) that the claim leaves out.")]
     wide = c.premise.text
     if wide in phrases(c.language, "conditions") or negators(wide, c.language):
         return []

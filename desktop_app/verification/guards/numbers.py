@@ -147,9 +147,9 @@ def _in_table(q: Quantity, other: Quantity, scale: int) -> bool:
 def _follows(q: Quantity, theirs: Figures, exact: Sequence[Quantity], c: Comparison) -> Check:
     reckoned = next((r for form in in_currency(q, theirs.known) if (r := reckon(form, theirs)) is not None), None)
     if reckoned is not None and reckoned.between and against_trend(reckoned.between, c):
-        return failed(NAME, f"{_quoted(q)} is {reckoned.how}, which go the other way.")
+        return failed(NAME, f"{_quoted(q)} would be {reckoned.how}, but these go the other way.")
     if reckoned is not None and reckoned.sure:
-        return passed(NAME, f"{_quoted(q)} is {reckoned.how}.")
+        return passed(NAME, f"{_quoted(q)} follows from the passage: {reckoned.how}.")
     if q.spelled and (q.ordinal or q.unit == "%" or (not q.unit and abs(q.raw) <= 12)):
         return flagged(NAME, f"“{q.text}” is not stated in the passage as such.")
     return _missing(q, exact, theirs.known, reckoned)
@@ -162,10 +162,7 @@ def _otherwise_said(q: Quantity, c: Comparison) -> Check | None:
         return passed(NAME, f"{_quoted(q)} is what “{word}” means.")
     span = spanned(q, c)
     if span:
-        return passed(NAME, f"{_quoted(q)} is the time from {span}.")
-    both = phrases(c.premise_language, "both").hits(c.premise.text)
-    if q.raw == 2 and not q.unit and both:
-        return passed(NAME, f"{_quoted(q)} is what “{both[0].text}” means.")
+        return passed(NAME, f"{_quoted(q)} is the time from {span[0]} to {span[1]}.")
     silent = q.article or relative(q, c) or q.unit == "x" or (q.spelled and q.ordinal and q.raw < 3)
     return passed(NAME) if silent else None
 

@@ -50,32 +50,32 @@ def relative(q: Quantity, c: Comparison) -> bool:
     return q.value in (1440, 12) and any(words.startswith(word) for word in data(c.language)["relative"])
 
 
-def spanned(q: Quantity, c: Comparison) -> str:
-    """How a length of time follows from two dates or two times of day of the passage, or ""."""
+def spanned(q: Quantity, c: Comparison) -> tuple[str, str] | None:
+    """How a length of time follows from two dates or two times of day of the passage: from, to."""
     if q.family == "month" and q.unit == "year":
         return _years(q, c)
     if q.family == "day" and q.unit == "hour":
         clock = sorted(times(c.premise.text))
         pairs = [(a, b) for a in clock for b in clock if b - a == q.value]
-        return f"{_told(pairs[0][0])} to {_told(pairs[0][1])}" if len(pairs) == 1 else ""
-    return ""
+        return (_told(pairs[0][0]), _told(pairs[0][1])) if len(pairs) == 1 else None
+    return None
 
 
 def _told(minute: int) -> str:
     return f"{minute // 60}:{minute % 60:02d}"
 
 
-def _years(q: Quantity, c: Comparison) -> str:
+def _years(q: Quantity, c: Comparison) -> tuple[str, str] | None:
     said = {int(year) for year in _YEAR.findall(c.claim)}
     listed = sorted({int(year) for year in _YEAR.findall(c.premise.text)} & said)
     if q.raw == len(listed) and len(listed) > 1 and listed[-1] - listed[0] == len(listed) - 1:
-        return f"{listed[0]} to {listed[-1]}"
+        return str(listed[0]), str(listed[-1])
     theirs = [date for date in dates(c.premise.text, c.premise_language) if date.year and date.month]
     for first in theirs:
         for last in theirs:
             if last.year - first.year == q.raw and last.month == first.month and (not said or said & {last.year}):
-                return f"{first.text} to {last.text}"
+                return first.text, last.text
     for year in listed:
         if q.raw >= 2 and year - int(q.raw) in listed:
-            return f"{year - int(q.raw)} to {year}"
-    return ""
+            return str(year - int(q.raw)), str(year)
+    return None

@@ -11,12 +11,14 @@ from desktop_app.verification.guards.clauses import near
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.guards.negation import negators
 from desktop_app.verification.guards.quantities import decimal_comma, quantities
-from desktop_app.verification.lexicon import Hit, PhraseBook, qualifier_books
+from desktop_app.verification.lexicon import Hit, PhraseBook, phrases, qualifier_books
 from desktop_app.verification.locale import data
 
 NAME = "qualifiers"
 #: Characters between a bound and the figure it bounds ("over the last 30"); further off the word bounds nothing.
 _BOUND_REACH = 24
+#: Characters from a figure to the bound that follows it ("two weeks before the hearing at the latest").
+_AFTER = 28
 #: Characters between a negation and the bound it turns round ("Nobody who is younger than 23").
 _DENIAL_REACH = 60
 
@@ -40,15 +42,30 @@ def _group(c: Comparison, name: str, book: PhraseBook, quiet: bool) -> Check | N
     here = [hit for hit in theirs if near(c, hit.start, hit.end)]
     said = {hit.label for hit in mine}
     foreign = [hit for hit in mine if hit.label not in everywhere]
-    if foreign and here and not said & {hit.label for hit in here}:
+    if foreign and here and not said & {hit.label for hit in here} and not _same_words(book, foreign, here):
         return failed(NAME, f"The passage says “{_text(here[0])}”; the claim says “{_text(foreign[0])}” ({name}).")
     if foreign and c.close and not quiet and not everywhere & said:
         return worded(NAME, f"The claim adds “{_text(foreign[0])}” ({name}), which the passage does not say.")
     dropped = [hit for hit in here if hit.label not in said]
     if c.close and dropped and not said and not quiet:
-        told = flagged if c.verbatim else worded
+        told = flagged if c.verbatim and not _kept_otherwise(c, name) else worded
         return told(NAME, f"The passage says “{_text(dropped[0])}” ({name}); the claim leaves it out.")
     return None
+
+
+def _same_words(book: PhraseBook, mine: Sequence[Hit], theirs: Sequence[Hit]) -> bool:
+    """Whether both sides use the bound that a negation turned round on one of them; the negation guard judges that."""
+    plain = [{found.label for hit in side for found in book.hits(hit.text)} for side in (mine, theirs)]
+    return bool(plain[0] & plain[1])
+
+
+def _kept_otherwise(c: Comparison, name: str) -> bool:
+    """Whether the claim keeps an "only" as a condition, an exception or a negation that is not the passage's own."""
+    if name not in data(c.language)["loosens"]:
+        return False
+    books = [phrases(c.language, section) for section in ("strong_conditions", "exceptions", "negation")]
+    theirs = " ".join(hit.text.casefold() for book in books for hit in book.hits(c.premise.core))
+    return any(hit.text.casefold() not in theirs for book in books for hit in book.hits(c.claim))
 
 
 def _hits(text: str, language: str, name: str, book: PhraseBook) -> list[Hit]:
@@ -67,7 +84,7 @@ def _hits(text: str, language: str, name: str, book: PhraseBook) -> list[Hit]:
 
 
 def _bounds(hit: Hit, figures: Sequence[tuple[int, int]]) -> bool:
-    return any(start - _BOUND_REACH <= hit.end <= end or start <= hit.start <= end + 4 for start, end in figures)
+    return any(start - _BOUND_REACH <= hit.end <= end or start <= hit.start <= end + _AFTER for start, end in figures)
 
 
 def _denied(text: str, hit: Hit, denials: Sequence[int]) -> bool:
