@@ -45,7 +45,7 @@ MODEL_FEATURES = ("entailment",)
 THRESHOLDS = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
 READ = Path(__file__).parent / "head_scores.json"
 #: Beside the reader's log-odds; what else was tried changed nothing (LOG.md).
-READ_FEATURES = ("read", "coverage", "unused", "length", "other language")
+READ_FEATURES = ("read", "coverage", "core coverage", "ungrounded", "unused", "length", "other language")
 #: Share of all wrong claims that may be called supported.
 RISK = 0.02
 
