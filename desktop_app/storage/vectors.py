@@ -45,7 +45,7 @@ def _told(method: Callable[Concatenate[VectorStore, _P], _R]) -> Callable[Concat
     """A method whose failures are told in plain words."""
 
     @functools.wraps(method)
-    def telling(store: VectorStore, *given: _P.args, **named: _P.kwargs) -> _R:
+    def telling(store: VectorStore, /, *given: _P.args, **named: _P.kwargs) -> _R:
         with failures_told(store.folder):
             return method(store, *given, **named)
 

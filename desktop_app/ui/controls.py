@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -132,7 +135,7 @@ class Elided(QLabel):
 
     def setText(self, text: str) -> None:
         super().setText(text)
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(24, super().minimumSizeHint().height())
@@ -206,6 +209,11 @@ class Pressable(QFrame):
             self.pressed.emit()
         else:
             super().keyPressEvent(event)
+
+
+def plain_tip(text: str) -> str:
+    """Text for a tool tip. Qt would take text of documents and names of files that look like HTML for HTML."""
+    return f"<p style='white-space: pre-wrap'>{escape(text)}</p>" if GuiQt.mightBeRichText(text) else text
 
 
 def rule() -> QFrame:

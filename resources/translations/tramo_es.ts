@@ -1486,6 +1486,78 @@
         <translation>{a} no está escrito en el pasaje; se obtiene de sus cifras por cálculo.</translation>
     </message>
     <message>
+        <source>{a} is not in the passage; it could be {b}.</source>
+        <translation>{a} no está en el pasaje; podría ser {b}.</translation>
+    </message>
+    <message>
+        <source>{a} would be {b}, but these go the other way.</source>
+        <translation>{a} sería {b}, pero estas cifras van en sentido contrario.</translation>
+    </message>
+    <message>
+        <source>{a} follows from the passage: {b}.</source>
+        <translation>{a} se deduce del pasaje: {b}.</translation>
+    </message>
+    <message>
+        <source>{a} is {b} in smaller coin.</source>
+        <translation>{a} es {b} en moneda fraccionaria.</translation>
+    </message>
+    <message>
+        <source>{a} is what “{b}” means.</source>
+        <translation>{a} es lo que significa «{b}».</translation>
+    </message>
+    <message>
+        <source>{a} is the time from {b} to {c}.</source>
+        <translation>{a} es el tiempo de {b} a {c}.</translation>
+    </message>
+    <message>
+        <source>“{a}” is a time of day that the passage gives.</source>
+        <translation>«{a}» es una hora que el pasaje indica.</translation>
+    </message>
+    <message>
+        <source>The passage says {a} for {b}; the claim says {c}.</source>
+        <translation>El pasaje dice {a} para {b}; la afirmación dice {c}.</translation>
+    </message>
+    <message>
+        <source>the sum of {a} and {b}</source>
+        <translation>la suma de {a} y {b}</translation>
+    </message>
+    <message>
+        <source>the difference between {a} and {b}</source>
+        <translation>la diferencia entre {a} y {b}</translation>
+    </message>
+    <message>
+        <source>{a} divided by {b}</source>
+        <translation>{a} dividido entre {b}</translation>
+    </message>
+    <message>
+        <source>{a} multiplied by {b}</source>
+        <translation>{a} multiplicado por {b}</translation>
+    </message>
+    <message>
+        <source>the share {a} of {b}</source>
+        <translation>la parte {a} de {b}</translation>
+    </message>
+    <message>
+        <source>what {a} and {b} leave of the whole</source>
+        <translation>lo que {a} y {b} dejan del total</translation>
+    </message>
+    <message>
+        <source>what {a} leaves of the whole</source>
+        <translation>lo que {a} deja del total</translation>
+    </message>
+    <message>
+        <source>{a} as a share of {b}</source>
+        <translation>{a} como parte de {b}</translation>
+    </message>
+    <message>
+        <source>the change from {a} to {b} in percent</source>
+        <translation>la variación de {a} a {b} en porcentaje</translation>
+    </message>
+    <message>
+        <source>{a}, to which the passage&apos;s “{b}” is applied</source>
+        <translation>{a}, a lo que se aplica «{b}» del pasaje</translation>
+    </message>
+    <message>
         <source>{a} is not in the passage.</source>
         <translation>{a} no está en el pasaje.</translation>
     </message>
@@ -3764,8 +3836,8 @@
         <translation>Sin apoyo por debajo de</translation>
     </message>
     <message>
-        <source>When less than {t} of a claim&apos;s words rest on words of the passage, it is not stated, whatever the model thinks.</source>
-        <translation>Cuando menos de {t} de las palabras de una afirmación se apoyan en palabras del pasaje, no consta, diga lo que diga el modelo.</translation>
+        <source>When less than {t} of a claim&apos;s words rest on words of the passage, it is not stated, unless a model that reads the passage says otherwise.</source>
+        <translation>Cuando menos de {t} de las palabras de una afirmación se apoyan en palabras del pasaje, no consta, salvo que un modelo que lee el pasaje diga lo contrario.</translation>
     </message>
     <message>
         <source>Contradicted from</source>
@@ -3782,6 +3854,14 @@
     <message>
         <source>A narrowing word that the claim leaves out (“only”, “up to”) is flagged when at least {t} of the claim&apos;s words stand in the quoted sentence.</source>
         <translation>Una palabra restrictiva que la afirmación omite («solo», «hasta») se señala cuando al menos {t} de las palabras de la afirmación están en la frase citada.</translation>
+    </message>
+    <message>
+        <source>The passage&apos;s own wording from</source>
+        <translation>Redacción del propio pasaje desde</translation>
+    </message>
+    <message>
+        <source>When at least {t} of a claim&apos;s words stand in the quoted sentence, one that narrows it and is missing holds the claim back; in a freer wording it only counts in the probability.</source>
+        <translation>Cuando al menos {t} de las palabras de una afirmación están en la frase citada, una palabra restrictiva que falte la retiene; en una redacción más libre solo cuenta en la probabilidad.</translation>
     </message>
     <message>
         <source>Quotes and the other side</source>

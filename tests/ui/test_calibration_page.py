@@ -49,6 +49,7 @@ def test_a_set_is_run_with_open_thresholds_followed_stopped_and_gone_on_with(sta
 
 def test_the_last_run_is_fitted_and_says_how_many_questions_are_missing(stage: Open) -> None:
     s = stage(LEASE).open()
+    s.settings.set(SUPPORTED, 0.8)
     calibrated(s)
     shown = fitted(s)
     assert shown.plot.isVisible() and "more questions of this kind are needed" in shown.guarantee.text()
@@ -60,6 +61,7 @@ def test_the_last_run_is_fitted_and_says_how_many_questions_are_missing(stage: O
 
 def test_a_point_is_chosen_by_key_and_by_mouse_and_stored(stage: Open) -> None:
     s = stage(LEASE).open()
+    s.settings.set(SUPPORTED, 0.8)
     calibrated(s)
     shown, model = fitted(s), s.composition.calibration
     QTest.keyClick(shown.plot, Qt.Key.Key_Right)

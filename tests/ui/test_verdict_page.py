@@ -13,13 +13,14 @@ from waiting import turn
 
 from desktop_app.domain.answers import Fraction
 from desktop_app.evaluation.fit_origin import FitOrigin, fit_origin
-from desktop_app.settings.schema import CalibrationRecord
+from desktop_app.settings.schema import CalibrationRecord, VerificationSettings
 from desktop_app.ui.settings.settings_dialog import SettingsDialog
 from desktop_app.ui.settings.verdict_page import VerdictPage
 from desktop_app.ui.settings.verdict_words import fit_words, measured_words
 
 Open = Callable[..., Stage]
 ABOVE, BELOW = "verification.supported_above", "verification.not_stated_below"
+DEFAULT = VerificationSettings().supported_above
 FIT = FitOrigin(9, "2026-11-30", 2535, "pairs", 212, {0.7: (Fraction(70, 90), Fraction(3, 110)),
                                                       0.8: (Fraction(60, 90), Fraction(1, 110))})  # fmt: skip
 
@@ -36,12 +37,12 @@ def page(stage: Stage) -> VerdictPage:
 def test_each_sentence_holds_the_value_in_force_and_follows_it(stage: Open) -> None:
     s = stage().open()
     shown = page(s)
-    assert "at least 0.80" in shown.rows[ABOVE].sentence.text()
+    assert f"at least {DEFAULT:.2f}" in shown.rows[ABOVE].sentence.text()
     shown.rows[ABOVE].control.setValue(0.9)
     assert s.settings.value(ABOVE) == 0.9
     assert "at least 0.90" in shown.rows[ABOVE].sentence.text()
     assert "Between 0.25 and 0.90 it is uncertain" in shown.rows[BELOW].sentence.text()
-    assert shown.rows[ABOVE].origin.text() == "Set by hand; the default is 0.80."
+    assert shown.rows[ABOVE].origin.text() == f"Set by hand; the default is {DEFAULT:.2f}."
     s.settings.set(ABOVE, 0.7)  # changed elsewhere
     assert shown.rows[ABOVE].control.value() == 0.7
 
@@ -52,9 +53,9 @@ def test_every_row_goes_back_to_its_default_and_all_do_at_once(stage: Open) -> N
     assert not shown.reset_all.isEnabled() and not shown.rows[ABOVE].reset.isVisible()
     for path in (ABOVE, BELOW, "verification.counter_evidence"):
         s.settings.set(path, 0.5 if path != "verification.counter_evidence" else False)
-    assert shown.rows[ABOVE].reset.text() == "Back to 0.80"
+    assert shown.rows[ABOVE].reset.text() == f"Back to {DEFAULT:.2f}"
     QTest.mouseClick(shown.rows[ABOVE].reset, Qt.MouseButton.LeftButton)
-    assert s.settings.value(ABOVE) == 0.8 and s.settings.value(BELOW) == 0.5
+    assert s.settings.value(ABOVE) == DEFAULT and s.settings.value(BELOW) == 0.5
     QTest.mouseClick(shown.reset_all, Qt.MouseButton.LeftButton)
     assert s.settings.value(BELOW) == 0.25 and s.settings.value("verification.counter_evidence") is True
     assert not shown.reset_all.isEnabled()
@@ -63,9 +64,9 @@ def test_every_row_goes_back_to_its_default_and_all_do_at_once(stage: Open) -> N
 def test_a_calibrated_threshold_says_on_what_and_whether_it_is_guaranteed(stage: Open) -> None:
     s = stage().open()
     shown = page(s)
-    record = CalibrationRecord(data="x", n=70, date="2026-11-30", thresholds={ABOVE: 0.85, BELOW: 0.2},
+    record = CalibrationRecord(data="x", n=70, date="2026-11-30", thresholds={ABOVE: 0.77, BELOW: 0.2},
                                guaranteed=[ABOVE])  # fmt: skip
-    assert s.settings.adopt({ABOVE: 0.85, BELOW: 0.2}, record)
+    assert s.settings.adopt({ABOVE: 0.77, BELOW: 0.2}, record)
     assert (
         "70 questions" in shown.rows[ABOVE].origin.text() and "guaranteed with 95 %" in shown.rows[ABOVE].origin.text()
     )

@@ -14,7 +14,7 @@ from desktop_app.ui.answer.parts import PassageView
 from desktop_app.ui.answer.quote_view import QuoteView
 from desktop_app.ui.answer.words import check_look, check_name, verdict_look, why_lines
 from desktop_app.ui.ask.exchange import is_link
-from desktop_app.ui.controls import Disclosure, IconLabel, Words, restyle
+from desktop_app.ui.controls import Disclosure, IconLabel, Words, plain_tip, restyle
 from desktop_app.ui.translation import one_or_many, translate
 
 
@@ -139,7 +139,7 @@ def _checks(desk: Desk, claim: Claim) -> QWidget:
         row.setSpacing(8)
         row.addWidget(IconLabel(desk.theme, look.icon, look.tone, 15), 0, Qt.AlignmentFlag.AlignTop)
         words = Words(text, font=desk.theme.font(step=-1))
-        words.setToolTip(check.detail if detail != check.detail else "")
+        words.setToolTip(plain_tip(check.detail) if detail != check.detail else "")
         row.addWidget(words, 1)
         rows.addLayout(row)
     if claim.probability is not None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from desktop_app.ui.ask.filter_model import FilterModel
 from desktop_app.ui.ask.filter_words import summary
-from desktop_app.ui.controls import Elided, IconButton, IconLabel, Pressable, Zone
+from desktop_app.ui.controls import Elided, IconButton, IconLabel, Pressable, Zone, plain_tip
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
@@ -45,5 +45,5 @@ class FilterLine(Zone):
         self.setVisible(bool(wanted))
         text = translate("Ask", "Only in: {what}").replace("{what}", summary(wanted, self._model.names))
         self.words.setText(text)
-        self.words.setToolTip("\n".join([text, *self._model.names]))
+        self.words.setToolTip(plain_tip("\n".join([text, *self._model.names])))
         self.pill.make_active(text)

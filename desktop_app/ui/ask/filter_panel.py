@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from desktop_app.domain.dates import read_period
 from desktop_app.domain.filters import Filter
 from desktop_app.ui.ask.filter_model import FilterModel
-from desktop_app.ui.controls import Words, Zone
+from desktop_app.ui.controls import Words, Zone, plain_tip
 from desktop_app.ui.library.metadata_words import language_name
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
@@ -150,7 +150,7 @@ class FilterPanel(Zone):
         for document in self._model.choices:
             item = QListWidgetItem(Path(document.path).name, self.files)
             item.setData(Qt.ItemDataRole.UserRole, document.id)
-            item.setToolTip(document.path)
+            item.setToolTip(plain_tip(document.path))
             item.setCheckState(Qt.CheckState.Checked if document.id in wanted.documents else Qt.CheckState.Unchecked)
         rows = max(1, min(_ROWS, self.files.count()))
         self.files.setFixedHeight(rows * (self.files.sizeHintForRow(0) if self.files.count() else 24) + 10)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from desktop_app.evaluation.editable_set import SetLine
 from desktop_app.ui.answer.words import Look
+from desktop_app.ui.controls import plain_tip
 from desktop_app.ui.evaluation.set_model import SetModel
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
@@ -56,7 +57,9 @@ class LineRows(QAbstractListModel):
             return f"{index.row() + 1}.  {text}"
         if role == Qt.ItemDataRole.DecorationRole:
             return self._theme.icon(look.icon, getattr(self._theme.tokens, look.tone), 16)
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(f"{text} ({look.word})")
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{text} ({look.word})"
         return None
 

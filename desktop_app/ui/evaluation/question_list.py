@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem
 from desktop_app.domain.claims import Verdict
 from desktop_app.domain.evaluations import ClaimGrade, QuestionResult
 from desktop_app.ui.answer.words import verdict_look, verdict_word
+from desktop_app.ui.controls import plain_tip
 from desktop_app.ui.evaluation.words import grade_look, percent
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import one_or_many, seconds_text, translate
@@ -65,7 +66,7 @@ class QuestionList(QTreeWidget):
         item.setTextAlignment(3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setData(0, _ANSWER, result.answer)
         gone = translate("Evaluation", "The answer is not stored any more")
-        item.setToolTip(0, result.question if result.answer else f"{result.question}\n{gone}")
+        item.setToolTip(0, plain_tip(result.question if result.answer else f"{result.question}\n{gone}"))
         item.addChildren([self._claim(result, number, claim) for number, claim in enumerate(result.claims)])
         return item
 

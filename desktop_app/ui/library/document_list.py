@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from desktop_app.domain.documents import SETTLED, Document, DocumentState
 from desktop_app.domain.reading import FileReading
+from desktop_app.ui.controls import plain_tip
 from desktop_app.ui.library.library_model import LibraryModel
 from desktop_app.ui.library.metadata_words import about
 from desktop_app.ui.library.words import accessible, explanation, second_line, state_look
@@ -47,7 +48,7 @@ class DocumentList(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return accessible(document, self._reading(document))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join([document.path, *about(document), explanation(document)])
+            return plain_tip("\n".join([document.path, *about(document), explanation(document)]))
         return None
 
     def row_of(self, document_id: int) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from desktop_app.ui.controls import Elided, IconButton, IconLabel, Words, Zone
+from desktop_app.ui.controls import Elided, IconButton, IconLabel, Words, Zone, plain_tip
 from desktop_app.ui.library.folders_model import FolderRow, FoldersModel
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import one_or_many, translate
@@ -55,7 +55,7 @@ class FolderLine(QWidget):
         icon, tone = _LOOKS[row.state]
         self.label = Elided(folder_line(row), tone="warn" if tone == "warn" else "muted", middle=True)
         self.label.setFont(theme.font(step=-1))
-        self.label.setToolTip(folder_explanation(row))
+        self.label.setToolTip(plain_tip(folder_explanation(row)))
         self.label.setAccessibleName(folder_explanation(row))
         self.button = IconButton(theme, "close", colour="muted")
         name = Path(row.path).name or row.path

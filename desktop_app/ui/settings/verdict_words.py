@@ -168,8 +168,8 @@ def _rules() -> ThresholdGroup:
                 translate("Verdicts", "Without ground below"),
                 translate(
                     "Verdicts",
-                    "When less than {t} of a claim's words rest on words of the passage, it is not stated, whatever "
-                    "the model thinks.",
+                    "When less than {t} of a claim's words rest on words of the passage, it is not stated, unless a "
+                    "model that reads the passage says otherwise.",
                 ),
             ),
             _threshold(
@@ -188,6 +188,15 @@ def _rules() -> ThresholdGroup:
                     "Verdicts",
                     "A narrowing word that the claim leaves out (“only”, “up to”) is flagged when at least {t} of the "
                     "claim's words stand in the quoted sentence.",
+                ),
+            ),
+            _threshold(
+                "verification.verbatim_above",
+                translate("Verdicts", "The passage's own wording from"),
+                translate(
+                    "Verdicts",
+                    "When at least {t} of a claim's words stand in the quoted sentence, one that narrows it and is "
+                    "missing holds the claim back; in a freer wording it only counts in the probability.",
                 ),
             ),
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem
 
+from desktop_app.ui.controls import plain_tip
 from desktop_app.ui.translation import translate
 from desktop_app.ui.viewer.viewer_model import ViewerModel
 
@@ -37,7 +38,7 @@ class Outline(QTreeWidget):
         parents: list[tuple[int, QTreeWidgetItem]] = []
         for entry in self._model.outline:
             item = QTreeWidgetItem([entry.title, str(entry.page)])
-            item.setToolTip(0, entry.title)
+            item.setToolTip(0, plain_tip(entry.title))
             item.setData(0, _PAGE, entry.page)
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             while parents and parents[-1][0] >= entry.level:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.jobs.page_pictures import PasswordNeededError
-from desktop_app.ui.controls import Elided, IconButton, IconLabel, Words, Zone
+from desktop_app.ui.controls import Elided, IconButton, IconLabel, Words, Zone, plain_tip
 from desktop_app.ui.problems import translated
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
@@ -170,6 +170,7 @@ class ViewerZone(Zone):
         self.of = QLabel()
         self.of.setProperty("tone", "muted")
         self.printed = QLabel()
+        self.printed.setTextFormat(Qt.TextFormat.PlainText)  # a file says its own page labels
         self.printed.setProperty("tone", "muted")
         self.percent = QLabel()
         self.percent.setProperty("tone", "muted")
@@ -276,7 +277,7 @@ class ViewerZone(Zone):
         if model.document is None:
             self.find_bar.hide()
         self.title.setText(Path(model.document.path).name if model.document else "")
-        self.title.setToolTip(model.document.path if model.document else "")
+        self.title.setToolTip(plain_tip(model.document.path) if model.document else "")
         name = self.title.text()
         self.view.setAccessibleName(translate("Viewer", "Pages of {file}").replace("{file}", name) if name else "")
         for widget in (self.page_box, *(self.buttons[n] for n in ("previous", "next", "search"))):
