@@ -15,6 +15,8 @@ from datetime import date
 from enum import StrEnum
 from functools import cache
 
+from desktop_app.foundation.casing import folded
+
 _LANGUAGES = ("en", "es", "fr", "de", "it", "pt")
 _YEAR = r"(?P<year>(?:19|20)\d\d)"
 _OF = r"(?:\s+(?:of|in|de|del|du|di|do)(?:\s+(?:the\s+)?(?:(?:fiscal|calendar)\s+)?(?:year|año|ejercicio))?)?"
@@ -166,19 +168,14 @@ def _period(match: re.Match[str], grain: Grain) -> Period | None:
         return month_period(year, months * (number - 1) + 1, months) if number <= 12 // months else None
     if groups.get("a"):
         return _numeric_day(int(groups["a"]), int(groups["b"]), year)
-    month = int(groups["m"]) if groups.get("m") else _months()[_folded(groups["month"])]
+    month = int(groups["m"]) if groups.get("m") else _months()[folded(groups["month"])]
     if grain is Grain.MONTH:
         return month_period(year, month)
     return _one_day(year, month, int(groups["day"]))
 
 
 def _ordinal(word: str) -> int:
-    return next(number for number, words in _ORDINALS.items() if _folded(word) in words)
-
-
-def _folded(word: str) -> str:
-    """As in the lists of words. Patterns that pass over case take the Turkish İ and ı for an i; `casefold` does not."""
-    return word.replace("İ", "i").replace("ı", "i").casefold()
+    return next(number for number, words in _ORDINALS.items() if folded(word) in words)
 
 
 def _numeric_day(first: int, second: int, year: int) -> Period | None:

@@ -115,14 +115,20 @@ class EngineModels:
 
         with self._guard:
             if self._reader is None:
-                description = describe(resources_dir() / READER_FOLDER)
-                self._without_reader = self._no_reader(description)
-                if description is None or self._without_reader:
+                try:
+                    description = describe(resources_dir() / READER_FOLDER)
+                    self._without_reader = self._no_reader(description)
+                    if description is None or self._without_reader:
+                        return None
+                    states = HiddenStateReader(
+                        self.generator(), description.opening, description.layers, user_dir() / "cache"
+                    )
+                    head = ReaderHead(description, states)
+                    head.load()
+                except UserError as problem:  # a check less, and said so; never a question less
+                    self._without_reader = problem.title[:1].lower() + problem.title[1:]
                     return None
-                self._states = HiddenStateReader(
-                    self.generator(), description.opening, description.layers, user_dir() / "cache"
-                )
-                self._reader = ReaderHead(description, self._states)
+                self._states, self._reader = states, head
             return self._reader
 
     def _no_reader(self, description: HeadDescription | None) -> str:

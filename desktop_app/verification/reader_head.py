@@ -64,11 +64,21 @@ def describe(folder: Path) -> HeadDescription | None:
         read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         texts = {name: str(read[name]) for name in ("generator", "opening", "premise", "claim", "question")}
         inputs = tuple(Pooling(int(item["layer"]), str(item["kind"])) for item in read["inputs"])
-    except (OSError, ValueError, KeyError, TypeError) as problem:
+        _check(texts, inputs)
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as problem:
         raise UserError(
             "The reading head is damaged", f"{file} cannot be read: {problem}.", "Install the program again."
         ) from problem
     return HeadDescription(folder, inputs=inputs, data=str(read.get("data", "")), **texts)
+
+
+def _check(texts: Mapping[str, str], inputs: Sequence[Pooling]) -> None:
+    """Raises ValueError for texts without a place for premise and claim, and for stretches that nothing can pool."""
+    for name in ("premise", "claim"):
+        if texts[name].format("\0").count("\0") != 1:
+            raise ValueError(f"“{name}” needs one {{}}")
+    if not inputs or any(pooling.layer < 0 or pooling.kind not in {"last", "mean"} for pooling in inputs):
+        raise ValueError("“inputs” are not layers with last or mean")
 
 
 class ReaderHead:
@@ -83,10 +93,11 @@ class ReaderHead:
 
     def warm_up(self) -> None:
         """Load the weights and the generator. Raises `UserError` when one of them does not load."""
-        self._load()
+        self.load()
         self.reader.warm_up()
 
-    def _load(self) -> None:
+    def load(self) -> None:
+        """The weights alone, some kilobytes. Raises `UserError` when they are damaged or of another shape."""
         if self._weights is not None:
             return
         import numpy as np
@@ -97,7 +108,11 @@ class ReaderHead:
         try:
             tensors = load_file(file)
             weights, bias = tensors["weights"], tensors["bias"]
-        except (OSError, KeyError, SafetensorError) as problem:
+            if weights.ndim != 2 or weights.shape[1] % len(self.description.inputs) or bias.shape != (2,):
+                raise ValueError(f"shapes {weights.shape} and {bias.shape}")
+            if weights.shape[0] != 2 or not (np.isfinite(weights).all() and np.isfinite(bias).all()):
+                raise ValueError("not two rows of finite weights")
+        except (OSError, KeyError, ValueError, SafetensorError) as problem:
             raise UserError(
                 "The reading head is damaged", f"{file} cannot be read: {problem}.", "Install the program again."
             ) from problem
@@ -109,7 +124,7 @@ class ReaderHead:
 
     def _one(self, pair: tuple[str, str]) -> EntailmentScore:
         if pair not in self._cache:
-            self._load()
+            self.load()
             states = self.reader.read(self.description.parts(*pair))
             self._cache[pair] = self._judged(states) if states is not None else UNREAD
             if len(self._cache) > _CACHED:

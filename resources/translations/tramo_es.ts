@@ -1334,6 +1334,10 @@
         <translation>lo que lee se entrenó para otro generador</translation>
     </message>
     <message>
+        <source>the reading head is damaged</source>
+        <translation>la cabeza de lectura está dañada</translation>
+    </message>
+    <message>
         <source>The claim is a sentence of the passage, word for word.</source>
         <translation>La afirmación es una frase del pasaje, palabra por palabra.</translation>
     </message>

@@ -45,3 +45,15 @@ def test_the_generator_it_was_trained_for_reads_along_and_is_dropped_with_it(
     assert reader is not None and reader is models.reader()
     models.apply(Settings.model_validate({"generation": {"threads": 1}}))
     assert models.reader() is not reader
+
+
+def test_a_damaged_head_costs_a_check_and_never_the_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from desktop_app.engine import loading
+
+    head = tmp_path / loading.READER_FOLDER
+    head.mkdir(parents=True)
+    (head / "head.json").write_text('{"inputs": []}', encoding="utf-8")
+    monkeypatch.setattr(loading, "resources_dir", lambda: tmp_path)
+    verifier = EngineModels(Settings()).verifier()
+    assert verifier.reader is None
+    assert verifier.without_reader == "the reading head is damaged"

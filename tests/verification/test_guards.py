@@ -121,3 +121,9 @@ def test_an_ambiguous_date_is_read_both_ways() -> None:
     (date,) = dates("due 03/04/2024", "en")
     assert (date.day, date.month, date.swapped) == (3, 4, (4, 3))
     assert dates("The tenant may leave", "en") == ()
+
+
+@pytest.mark.parametrize("text", ["one thİrd of the fİfth part", "thIrd mİllıon", "fİve o'clock, two mİllİon", "fıfth"])
+def test_letters_that_only_look_alike_in_a_pattern_break_no_check(text: str) -> None:
+    judged = Verifier(VerificationSettings()).verify(f"It was {text} euros of the rent.", None, f"It was {text} euros.")
+    assert judged.verdict is not None

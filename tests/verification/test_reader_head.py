@@ -154,3 +154,19 @@ def test_why_nobody_reads_along_is_said_where_it_would_have_been_asked() -> None
         (CheckOutcome.SKIPPED, "The generator does not read along: a model is missing.")
     ]
     assert not any(c.name == "reading" for c in verifier.verify(SOURCE, None, SOURCE).checks)
+
+
+@pytest.mark.parametrize("change", [{"inputs": []}, {"premise": "P:"}, {"inputs": [{"layer": 3, "kind": "max"}]}])
+def test_a_description_that_nothing_can_follow_is_damage(tmp_path: Path, change: dict[str, object]) -> None:
+    folder = head_folder(tmp_path / "head", [[0.0] * 8] * 2)
+    described_as = json.loads((folder / "head.json").read_text(encoding="utf-8"))
+    (folder / "head.json").write_text(json.dumps({**described_as, **change}), encoding="utf-8")
+    with pytest.raises(UserError, match="damaged"):
+        describe(folder)
+
+
+@pytest.mark.parametrize("weights", [[[0.0] * 8], [[0.0] * 7] * 2, [[float("nan")] * 8] * 2])
+def test_weights_of_another_shape_are_damage(tmp_path: Path, weights: list[list[float]]) -> None:
+    head = ReaderHead(described(head_folder(tmp_path / "head", weights)), FakeReader())
+    with pytest.raises(UserError, match="damaged"):
+        head.load()

@@ -43,6 +43,7 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "The generator read passage and claim; its reading decided."),
     QT_TRANSLATE_NOOP("Checks", "The generator does not read along: {a}."),
     QT_TRANSLATE_NOOP("Checks", "what reads was trained for another generator"),
+    QT_TRANSLATE_NOOP("Checks", "the reading head is damaged"),
     QT_TRANSLATE_NOOP("Checks", "The claim is a sentence of the passage, word for word."),
     QT_TRANSLATE_NOOP("Checks", "The claim is the passage's own wording."),
     QT_TRANSLATE_NOOP("Checks", "Duties and liberties agree."),
