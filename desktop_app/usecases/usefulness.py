@@ -91,7 +91,7 @@ def usefulness(
         replace(
             _one(question, text, float(similarity), around, settled, _label_share(question, claim)),
             lacks_figure=_lacks_figure(question, claim.text),
-            pointer=_points_elsewhere(claim.text),
+            pointer=_points_elsewhere(question, claim.text),
         )
         for claim, text, similarity, around in zip(claims, texts, similarities, sources, strict=True)
     ]
@@ -144,10 +144,17 @@ def _lacks_figure(question: str, claim: str) -> bool:
     return asks_figure(question) and not gives_figure(question, claim)
 
 
-def _points_elsewhere(claim: str) -> bool:
-    """Whether a claim is no more than a reference: "Refer to Note 13 for a discussion of legal proceedings"."""
-    folded = claim.strip().casefold()
-    return any(re.fullmatch(pattern, folded) for code in LANGUAGES for pattern in data(code)["pointers"])
+def _points_elsewhere(question: str, claim: str) -> bool:
+    """Whether a claim is no more than a reference: "Refer to Note 13 for a discussion of legal proceedings".
+
+    To a question for a place that is the answer.
+    """
+    asked, folded = question.casefold(), claim.strip().casefold()
+    return any(
+        any(re.fullmatch(pattern, folded) for pattern in words["pointers"])
+        and not re.search(words["asks_place"], asked)
+        for words in map(data, LANGUAGES)
+    )
 
 
 def _with_place(claim: Claim, around: Sequence[Passage]) -> str:

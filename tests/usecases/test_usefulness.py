@@ -45,9 +45,16 @@ def test_words_about_reports_and_periods_are_no_answer() -> None:
         ("Refer to Part I, Item 1, Note 13 for a discussion of our legal proceedings.", True),
         ("For more information on research, see Note 4.", True),
         ("Para más información, véase la nota 4.", True),
+        ("The impact of currency risk is described in Part II, Item 7A.", True),
+        ("The rent is set forth in section 4, and is 500 euros.", False),
         ("The parties referred the dispute to a court.", False),
     ],
 )
 def test_a_sentence_that_only_says_where_something_stands_is_no_answer(text: str, points: bool) -> None:
     (found,) = usefulness(ASKED, [claim(text)], [], Alike(), ())
     assert found.pointer is points
+
+
+def test_a_reference_answers_a_question_for_a_place() -> None:
+    (found,) = usefulness("Where are legal proceedings discussed?", [claim("See Note 13.")], [], Alike(), ())
+    assert not found.pointer
