@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from desktop_app.foundation.plain_text import digits
+
 _ASKS = re.compile(
     r"\bhow (?:much|many)\b|\bcuánt[oa]s?\b"
     r"|^\W*(?:what|cuál(?:es)?)\b.*\b(?:expenses?|revenues?|net sales|net income|profit|costs?|tax rate|margin|rent|"
@@ -27,10 +29,6 @@ def asks_figure(question: str) -> bool:
 
 def gives_figure(question: str, text: str) -> bool:
     """Whether a text gives a figure, in digits or words, besides years and those that the question itself names."""
-    asked = {_digits(number) for number in _NUMBER.findall(question)}
-    own = {_digits(number) for number in _NUMBER.findall(_YEAR.sub(" ", text))} - asked
+    asked = {digits(number) for number in _NUMBER.findall(question)}
+    own = {digits(number) for number in _NUMBER.findall(_YEAR.sub(" ", text))} - asked
     return bool(own) or bool(_IN_WORDS.search(text))
-
-
-def _digits(number: str) -> str:
-    return re.sub(r"\D", "", number)

@@ -15,7 +15,7 @@ from datetime import date
 from enum import StrEnum
 from functools import cache
 
-from desktop_app.foundation.casing import folded
+from desktop_app.foundation.plain_text import without_case
 
 _LANGUAGES = ("en", "es", "fr", "de", "it", "pt")
 _YEAR = r"(?P<year>(?:19|20)\d\d)"
@@ -168,14 +168,14 @@ def _period(match: re.Match[str], grain: Grain) -> Period | None:
         return month_period(year, months * (number - 1) + 1, months) if number <= 12 // months else None
     if groups.get("a"):
         return _numeric_day(int(groups["a"]), int(groups["b"]), year)
-    month = int(groups["m"]) if groups.get("m") else _months()[folded(groups["month"])]
+    month = int(groups["m"]) if groups.get("m") else _months()[without_case(groups["month"])]
     if grain is Grain.MONTH:
         return month_period(year, month)
     return _one_day(year, month, int(groups["day"]))
 
 
 def _ordinal(word: str) -> int:
-    return next(number for number, words in _ORDINALS.items() if folded(word) in words)
+    return next(number for number, words in _ORDINALS.items() if without_case(word) in words)
 
 
 def _numeric_day(first: int, second: int, year: int) -> Period | None:

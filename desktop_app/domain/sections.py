@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from desktop_app.foundation.plain_text import without_accents
 
 #: Kinds of places that documents use for the same thing ("Clause 9.2" is printed as "9.2" or "§ 9.2"): told by number.
 _PLAIN = (
@@ -81,11 +82,6 @@ def section_matcher(wanted: str) -> SectionMatcher:
 
 
 def _by_words(wanted: str) -> SectionMatcher:
-    pattern = re.compile(rf"(?<!\w){re.escape(_folded(wanted))}")
+    pattern = re.compile(rf"(?<!\w){re.escape(without_accents(wanted))}")
     words = tuple(re.findall(r"\w+", wanted))
-    return SectionMatcher(lambda text: bool(pattern.search(_folded(text))), None, words)
-
-
-def _folded(text: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in decomposed if not unicodedata.combining(char))
+    return SectionMatcher(lambda text: bool(pattern.search(without_accents(text))), None, words)

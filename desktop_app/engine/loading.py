@@ -132,17 +132,14 @@ class EngineModels:
             return self._reader
 
     def _no_reader(self, description: HeadDescription | None) -> str:
-        """Why the generator does not read along, "" when it does."""
+        """Why the generator does not read along, "" when it does. Raises `UserError` when it is missing or unusable."""
         from desktop_app.models.choice import weights_sha256
         from desktop_app.models.store import ModelStore
 
         if description is None:
             return ""
-        try:
-            location = self._locate("generator")
-            self.generator()
-        except UserError as problem:
-            return problem.title[:1].lower() + problem.title[1:]
+        location = self._locate("generator")
+        self.generator()
         if weights_sha256(location, ModelStore(models_dir())) != description.generator:
             return "what reads was trained for another generator"
         return ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
+
+from desktop_app.foundation.plain_text import without_accents
 
 _TOKEN = re.compile(r"\d+(?:[.,'’]\d+)*|[^\W\d_]+|%")
 #: Digit groups may be parted by these spaces; a plain space between digits parts two numbers.
@@ -41,8 +42,7 @@ def found_facts(facts: Sequence[str], text: str) -> tuple[int, ...]:
 
 def normalised(text: str) -> list[str]:
     """Words without accents and plain numbers, in order."""
-    folded = unicodedata.normalize("NFKD", _GROUP_SPACE.sub("", text).casefold())
-    bare = "".join(char for char in folded if not unicodedata.combining(char))
+    bare = without_accents(_GROUP_SPACE.sub("", text))
     return [_token(part) for part in _TOKEN.findall(_PER_CENT.sub("%", bare))]
 
 

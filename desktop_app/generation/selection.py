@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.geometry import Span
+from desktop_app.foundation.plain_text import without_accents
 
 #: Letters that two words must share at the start to count as one: a rough stem that works in English and Spanish alike.
 STEM_LETTERS = 6
@@ -122,6 +122,5 @@ def _fitting(scores: Sequence[float], costs: Sequence[int], budget: int) -> list
 
 def stems(text: str) -> frozenset[str]:
     """Rough stems of a text's words: no accents, no case, the first letters; words under three letters left out."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    words = WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
+    words = WORD.findall(without_accents(text))
     return frozenset(word[:STEM_LETTERS] for word in words if len(word) > 2 or word.isdigit())

@@ -7,7 +7,6 @@ search: how far the best passage stands out, what of the question is covered, wh
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from desktop_app.domain.evidence import Situation
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Reranker
 from desktop_app.foundation.cancel import CancelToken
+from desktop_app.foundation.logistic import logistic
 from desktop_app.retrieval.relevance import (
     Features,
     features,
@@ -135,7 +135,7 @@ def _whole(passage: Passage) -> str:
 
 def _logistic(model: Mapping[str, float], values: Mapping[str, float]) -> float:
     total = model["intercept"] + sum(model[name] * value for name, value in values.items())
-    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
+    return logistic(total)
 
 
 @lru_cache(maxsize=1)

@@ -11,7 +11,8 @@ from pathlib import Path
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import ChatMessage, Generator
 from desktop_app.foundation.cancel import CancelToken
-from desktop_app.retrieval.words import fold, question_words, stem_prefix
+from desktop_app.foundation.plain_text import without_accents
+from desktop_app.retrieval.words import question_words, stem_prefix
 
 #: A rewording is one line; longer output is a model that answers instead.
 _LONGEST = 200
@@ -43,8 +44,8 @@ def by_rules(question: str, missing: Sequence[str] = ()) -> list[str]:
     key_words = [*words.content, *words.numbers]
     if not key_words:
         return []
-    absent = {fold(term) for term in missing}
-    rest = [word for word in key_words if fold(word) not in absent]
+    absent = {without_accents(term) for term in missing}
+    rest = [word for word in key_words if without_accents(word) not in absent]
     widened = [*key_words, *_synonyms(words.content, language)]
     lists = [widened, key_words, rest if absent else []]
     return list(dict.fromkeys(" ".join(words) for words in lists if words))
@@ -58,8 +59,8 @@ def core_words(question: str, settled: Sequence[str] = ()) -> str:
     together for 11. "" when fewer than two words would be left, or nothing is left out.
     """
     words = question_words(question)
-    dropped = _frame_words() | {fold(name) for name in settled}
-    kept = [word for word in words.content if fold(word) not in dropped]
+    dropped = _frame_words() | {without_accents(name) for name in settled}
+    kept = [word for word in words.content if without_accents(word) not in dropped]
     return " ".join(kept) if len(kept) > 1 and len(kept) < len(words.content) + len(words.numbers) else ""
 
 
@@ -71,7 +72,7 @@ def exact_terms(question: str) -> str:
 @lru_cache(maxsize=1)
 def _frame_words() -> frozenset[str]:
     data = json.loads(Path(__file__).with_name("frame_words.json").read_text(encoding="utf-8"))
-    return frozenset(fold(word) for words in data.values() for word in words.split())
+    return frozenset(without_accents(word) for words in data.values() for word in words.split())
 
 
 def _synonyms(words: Sequence[str], language: str) -> list[str]:
@@ -110,10 +111,12 @@ def _generated(question: str, generator: Generator | None, cancel: CancelToken |
     text = "".join(generator.stream(messages, max_tokens=48, cancel=cancel)).strip()
     line = text.splitlines()[0].strip(" \"'“”«»") if text else ""
     before, after = question_words(question), question_words(line)
-    kept = {fold(term) for term in before.must_occur} <= {fold(term) for term in (*after.content, *after.numbers)}
+    kept = {without_accents(term) for term in before.must_occur} <= {
+        without_accents(term) for term in (*after.content, *after.numbers)
+    }
     invented = set(after.numbers) - set(before.numbers)
     return [line] if line and len(line) <= _LONGEST and kept and not invented else []
 
 
 def _key(text: str) -> str:
-    return " ".join(re.findall(r"\w+", fold(text)))
+    return " ".join(re.findall(r"\w+", without_accents(text)))

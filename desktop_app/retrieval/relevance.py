@@ -7,7 +7,6 @@ coefficients in `relevance.json` are fitted by `packaging/training/fit_relevance
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,9 +16,10 @@ from desktop_app.domain.documents import Passage
 from desktop_app.domain.evidence import Situation as Situation
 from desktop_app.domain.evidence import State
 from desktop_app.domain.language import guess_language
+from desktop_app.foundation.logistic import logistic
+from desktop_app.foundation.plain_text import digits
 from desktop_app.retrieval.words import (
     QuestionWords,
-    digits,
     question_words,
     stem_prefix,
     text_numbers,
@@ -91,7 +91,7 @@ def relevance(item: Features) -> float:
     model = _coefficients()["same_language" if item.same_language else "other_language"]
     total = model["intercept"] + model["dense"] * item.dense
     total += model["share"] * item.share + model["anchors"] * item.anchors
-    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
+    return logistic(total)
 
 
 def missing_terms(

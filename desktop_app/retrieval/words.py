@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop_app.domain.language import guess_language
+from desktop_app.foundation.plain_text import digits, without_accents
 
 if TYPE_CHECKING:
     from snowballstemmer.basestemmer import BaseStemmer
@@ -38,15 +39,9 @@ class QuestionWords:
         return self.names + self.numbers
 
 
-def fold(text: str) -> str:
-    """Lower case without accents, as the word index sees it."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in decomposed if not unicodedata.combining(char))
-
-
 def is_stop_word(word: str, language: str = "") -> bool:
     """Whether a word carries no meaning of its own; language: "en", "es" or "" for either."""
-    folded = fold(word)
+    folded = without_accents(word)
     known = _stop_words()
     return len(folded) == 1 or any(folded in known[code] for code in ([language] if language in known else known))
 
@@ -69,9 +64,9 @@ def question_words(question: str) -> QuestionWords:
         if word[0].isdigit():
             numbers.setdefault(word, word)
         elif not is_stop_word(word, language):
-            content.setdefault(fold(word), word)
+            content.setdefault(without_accents(word), word)
             if _is_name(word, opening):
-                names.setdefault(fold(word), word)
+                names.setdefault(without_accents(word), word)
         opening = question[match.end() : match.end() + 1] in ("?", ".", "!")
     return QuestionWords(tuple(content.values()), tuple(names.values()), tuple(numbers.values()))
 
@@ -124,8 +119,8 @@ def stem_prefix(word: str) -> str:
 
     The shorter of the English and the Spanish stem, as far as it is a true beginning of the folded word.
     """
-    folded = fold(word)
-    stems = [_common(folded, fold(stem)) for stem in _stems(word.casefold())]
+    folded = without_accents(word)
+    stems = [_common(folded, without_accents(stem)) for stem in _stems(word.casefold())]
     shortest = min(stems, key=len)
     return shortest.rstrip("i") if len(shortest.rstrip("i")) >= _PREFIX else shortest
 
@@ -157,7 +152,3 @@ def text_stems(text: str) -> frozenset[str]:
 def text_numbers(text: str) -> frozenset[str]:
     """Digits of all numbers of a text, without separators."""
     return frozenset(digits(match) for match in re.findall(_NUMBER, text))
-
-
-def digits(number: str) -> str:
-    return re.sub(r"\D", "", number)

@@ -161,6 +161,11 @@ class Said:
     message: str
     hint: str
 
+    @property
+    def in_full(self) -> str:
+        """All three in one line."""
+        return f"{self.title}. {self.message} {self.hint}".strip()
+
 
 def translated(problem: Problem) -> Said:
     """A failure's three texts in the window's language."""

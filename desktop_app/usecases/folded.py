@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+
+from desktop_app.foundation.plain_text import without_accents
 
 _PUNCTUATION = re.compile(r"[^\w\s]")
 
@@ -24,6 +25,5 @@ def tidy(text: str) -> str:
 
 
 def _folded_character(char: str) -> str:
-    plain = unicodedata.normalize("NFKD", char.casefold())
-    base = "".join(c for c in plain if not unicodedata.combining(c))
+    base = without_accents(char)
     return base if len(base) == 1 else char

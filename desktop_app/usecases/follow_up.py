@@ -26,6 +26,15 @@ _PERIOD = re.compile(
 )
 _NAME = re.compile(r"\b(?!I\b)[A-ZÁÉÍÓÚÑ][\w&.-]*[\w](?:['’]s)?(?:\s+(?:[A-ZÁÉÍÓÚÑ][\w&.-]*\w|\d+[A-Z]?))*")
 _END = " \t?¿.!¡,;:"
+#: Where a list of words of the language's data is looked for.
+_PLACES = {
+    "openings": r"^[\W_]*(?:{})\b(?=.*\w)",
+    "question_words": r"^\W*(?:{})\b",
+    "prepositions": r"^(?:{})\s+",
+    "articles": r"(?:{})\s+",
+    "possessives": r"\b(?:{})\b",
+    "subjects": r"\b(?:{})\b",
+}
 
 
 def self_contained(text: str, earlier: str) -> str:
@@ -45,14 +54,14 @@ def self_contained(text: str, earlier: str) -> str:
 
 def _fragment(said: str, before: str, language: str) -> str:
     """For a question without a verb of its own that opens like a follow-up; "" for others."""
-    opening = _opening(language).match(folded(said))
+    opening = _pattern("openings", language).match(folded(said))
     if opening is None:
         return ""
     rest = _without_fillers(said[opening.end() :].strip(_END), language)
     bare_rest = folded(rest)
-    if not rest or len(rest.split()) > FRAGMENT_WORDS or _question_word(language).match(bare_rest):
+    if not rest or len(rest.split()) > FRAGMENT_WORDS or _pattern("question_words", language).match(bare_rest):
         return _pronouns(rest + said[len(said.rstrip(_END)) :], before, language, force=True) if rest else ""
-    possessive = _possessive(language).search(bare_rest)
+    possessive = _pattern("possessives", language).search(bare_rest)
     if possessive:
         return _about_noun(rest, possessive, before, language)
     return _with_period(rest, before) or _with_name(rest, before, language) or _appended(rest, before, language)
@@ -105,7 +114,7 @@ def _appended(rest: str, before: str, language: str) -> str:
     """ "and in Madrid?" adds to the earlier question; "what about the deposit?" asks about another thing."""
     stem = before.rstrip(_END)
     mark = "?" if before.rstrip().endswith("?") else ""
-    if _preposition(language).match(folded(rest)):
+    if _pattern("prepositions", language).match(folded(rest)):
         return f"{stem} {rest}{mark}"
     if replaced := _with_thing(rest, before, language):
         return replaced
@@ -151,8 +160,8 @@ def _pronouns(said: str, before: str, language: str, *, force: bool = False) -> 
     patterns = data(language)["follow_up"]
     if _names(said, language) or re.search(patterns["expletive"], plain):
         return _capital(said) if force else ""
-    possessive = _possessive(language).search(plain)
-    subject = _subject(language).search(plain)
+    possessive = _pattern("possessives", language).search(plain)
+    subject = _pattern("subjects", language).search(plain)
     mark = possessive or subject
     if mark and re.search(rf"\b(?:{patterns['articles']})\s+\w+", plain[: mark.start()]):
         return _capital(said) if force else ""  # it stands for something in the question itself
@@ -249,12 +258,12 @@ def _without_fillers(rest: str, language: str) -> str:
 
 
 def _without_preposition(rest: str, language: str) -> str:
-    match = _preposition(language).match(folded(rest))
+    match = _pattern("prepositions", language).match(folded(rest))
     return rest[match.end() :].strip() if match else rest
 
 
 def _without_article(rest: str, language: str) -> str:
-    match = re.match(rf"(?:{data(language)['follow_up']['articles']})\s+", folded(rest))
+    match = _pattern("articles", language).match(folded(rest))
     return rest[match.end() :] if match else rest
 
 
@@ -274,25 +283,6 @@ def _spanish_article(noun: str) -> str:
 
 
 @cache
-def _opening(language: str) -> re.Pattern[str]:
-    return re.compile(rf"^[\W_]*(?:{data(language)['follow_up']['openings']})\b(?=.*\w)")
-
-
-@cache
-def _question_word(language: str) -> re.Pattern[str]:
-    return re.compile(rf"^\W*(?:{data(language)['follow_up']['question_words']})\b")
-
-
-@cache
-def _preposition(language: str) -> re.Pattern[str]:
-    return re.compile(rf"^(?:{data(language)['follow_up']['prepositions']})\s+")
-
-
-@cache
-def _possessive(language: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{data(language)['follow_up']['possessives']})\b")
-
-
-@cache
-def _subject(language: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{data(language)['follow_up']['subjects']})\b")
+def _pattern(name: str, language: str) -> re.Pattern[str]:
+    """A list of the language's data where it may stand, see `_PLACES`."""
+    return re.compile(_PLACES[name].format(data(language)["follow_up"][name]))

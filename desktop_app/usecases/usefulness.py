@@ -16,11 +16,12 @@ from desktop_app.domain.claims import Check, CheckOutcome, Claim, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Embedder
+from desktop_app.foundation.plain_text import digits
 from desktop_app.generation.selection import stems
 from desktop_app.generation.strips import is_row, label_of
 from desktop_app.retrieval.reformulate import core_words, synonym_stems
 from desktop_app.retrieval.relevance import Features, relevance
-from desktop_app.retrieval.words import digits, question_words, stem_prefix, text_numbers, text_stems
+from desktop_app.retrieval.words import question_words, stem_prefix, text_numbers, text_stems
 from desktop_app.settings.schema import RetrievalSettings
 from desktop_app.usecases.locale import LANGUAGES, data
 

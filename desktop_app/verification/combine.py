@@ -11,6 +11,7 @@ from pathlib import Path
 
 from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.domain.ports import EntailmentScore
+from desktop_app.foundation.logistic import logistic
 from desktop_app.verification.alignment import Alignment
 from desktop_app.verification.guards.comparison import WORDED
 
@@ -33,7 +34,7 @@ class Fit:
     def probability(self, features: Mapping[str, float]) -> float:
         """Probability in 0..1 that the premise supports the claim."""
         score = self.bias + sum(self.weights.get(name, 0.0) * value for name, value in features.items())
-        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
+        return logistic(score)
 
 
 def kind_of(score: EntailmentScore | None, read: EntailmentScore | None = None) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop_app.domain.ports import EntailmentScore, HiddenStates, StateReader
 from desktop_app.foundation.errors import UserError
+from desktop_app.foundation.logistic import logistic
 
 if TYPE_CHECKING:
     import numpy as np
@@ -134,8 +134,8 @@ class ReaderHead:
     def _judged(self, states: HiddenStates) -> EntailmentScore:
         assert self._weights is not None and self._bias is not None
         support, denial = (self._weights @ pooled(states, self.description) + self._bias).tolist()
-        entailed = _logistic(support)
-        denied = (1 - entailed) * _logistic(denial)
+        entailed = logistic(support)
+        denied = (1 - entailed) * logistic(denial)
         return EntailmentScore(entailed, 1 - entailed - denied, denied)
 
 
@@ -147,7 +147,3 @@ def pooled(states: HiddenStates, description: HeadDescription) -> NDArray[np.flo
     start, end = states.bounds[1]
     made = [row[p.layer][-1] if p.kind == "last" else row[p.layer][start:end].mean(axis=0) for p in description.inputs]
     return np.concatenate(made)
-
-
-def _logistic(value: float) -> float:
-    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, value))))

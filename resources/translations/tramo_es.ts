@@ -1135,10 +1135,6 @@
         <translation>Preguntas…</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
         <source>Errors at most</source>
         <translation>Errores como mucho</translation>
     </message>
@@ -1163,32 +1159,12 @@
         <translation>Usar todos los garantizados</translation>
     </message>
     <message>
-        <source>Progress of the run</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>No question set chosen</source>
-        <translation>Ningún conjunto de preguntas elegido</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>{n} accepted</source>
         <translation>{n} aceptadas</translation>
     </message>
     <message>
         <source>{n} wait for you</source>
         <translation>{n} le esperan</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>Empezando…</translation>
     </message>
     <message>
         <source>In force: {t}.</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Any
 
 from desktop_app.domain.answers import Answer, Question
 from desktop_app.engine.local import LocalEngine
+from desktop_app.foundation import offline
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,13 @@ class Asked:
     document: str = ""
     gold: str = ""
     before: str = ""
+
+
+def prepare(home: Path) -> None:
+    """The workspace under `home` and this person's installed models, before anything of the program is read."""
+    os.environ["TRAMO_HOME"] = str(home.resolve())
+    os.environ.setdefault("TRAMO_MODELS", str(Path.home() / ".local" / "share" / "tramo" / "models"))
+    offline.prepare_environment()
 
 
 def ask_all(engine: LocalEngine, questions: Sequence[Asked], kept: Path) -> list[dict[str, Any]]:

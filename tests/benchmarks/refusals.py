@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -142,15 +141,13 @@ def main() -> None:
     parser.add_argument("set", nargs="?", choices=SETS)
     parser.add_argument("--most", type=int, default=40)
     given = parser.parse_args()
-    os.environ["TRAMO_HOME"] = str(given.home.resolve())
-    os.environ.setdefault("TRAMO_MODELS", str(Path.home() / ".local" / "share" / "tramo" / "models"))
-    from asking import ask_all
+    from asking import ask_all, prepare
+
+    prepare(given.home)
 
     from desktop_app.engine.local import open_local
-    from desktop_app.foundation import offline
     from desktop_app.foundation.paths import default_workspace
 
-    offline.prepare_environment()
     if given.what == "report":
         report(given.home)
     elif given.what == "index":

@@ -9,7 +9,6 @@ models; a cost that grows shows as falling pages a second.
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import resource
 import time
@@ -48,13 +47,12 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=10_000)
     parser.add_argument("--each", type=int, default=500)
     given = parser.parse_args()
-    os.environ["TRAMO_HOME"] = str(given.home.resolve())
-    os.environ.setdefault("TRAMO_MODELS", str(Path.home() / ".local" / "share" / "tramo" / "models"))
+    from asking import prepare
+
+    prepare(given.home)
     from desktop_app.engine.local import open_local
-    from desktop_app.foundation import offline
     from desktop_app.foundation.paths import default_workspace
 
-    offline.prepare_environment()
     folder = given.home / "pdf"
     folder.mkdir(parents=True, exist_ok=True)
     with open_local(default_workspace()) as engine:

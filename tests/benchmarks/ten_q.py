@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -100,15 +99,13 @@ def main() -> None:
     parser.add_argument("--hand", type=Path)
     parser.add_argument("--answers", default="ten_q.jsonl")
     given = parser.parse_args()
-    os.environ["TRAMO_HOME"] = str(given.home.resolve())
-    os.environ.setdefault("TRAMO_MODELS", str(Path.home() / ".local" / "share" / "tramo" / "models"))
-    from asking import ask_all, read
+    from asking import ask_all, prepare, read
+
+    prepare(given.home)
 
     from desktop_app.engine.local import open_local
-    from desktop_app.foundation import offline
     from desktop_app.foundation.paths import default_workspace
 
-    offline.prepare_environment()
     kept = given.home / given.answers
     if given.what == "index":
         with open_local(default_workspace()) as engine:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import re
 import sys
@@ -31,6 +30,8 @@ SHARED = ROOT.parent / "shared"
 TRAINING = ROOT / "packaging" / "training"
 for folder in (TRAINING, ROOT / "tests" / "verification"):
     sys.path.insert(0, str(folder))
+
+import evaluate  # noqa: E402
 
 HELD = {"flagged", "failed"}
 #: Kinds of change whose words may stand in the source all the same.
@@ -136,7 +137,6 @@ def load(name: str, most: int) -> list[Item]:
 
 
 def judge(scores: Path, sets: Sequence[str], most: int) -> None:
-    os.environ.setdefault("TRAMO_MODELS", str(Path.home() / ".local" / "share" / "tramo" / "models"))
     from desktop_app.engine.loading import EngineModels
     from desktop_app.foundation import offline
     from desktop_app.settings.schema import Settings
@@ -165,22 +165,17 @@ def judge(scores: Path, sets: Sequence[str], most: int) -> None:
 # tables
 
 Row = dict[str, Any]
+Scores = np.ndarray[Any, Any]
 
 
-def bootstrap(found: Sequence[Row], measure: Callable[[Sequence[Row]], float], draws: int = 500) -> str:
-    """'0.71 [0.65, 0.77]', drawing whole groups."""
-    groups: dict[str, list[Row]] = defaultdict(list)
-    for row in found:
-        groups[row["group"]].append(row)
-    names, dice = sorted(groups), np.random.default_rng(0)
-    values = []
-    for _ in range(draws):
-        drawn = [row for i in dice.integers(len(names), size=len(names)) for row in groups[names[i]]]
-        value = measure(drawn)
-        if value == value:
-            values.append(value)
-    low, high = np.percentile(values, [2.5, 97.5]) if values else (float("nan"),) * 2
-    return f"{measure(found):.3f} [{low:.2f}, {high:.2f}]"
+Measure = Callable[[Scores, Scores], float]
+
+
+def interval(found: Sequence[Row], measure: Measure) -> str:
+    """'0.71 [0.65, 0.77]', drawing whole groups. measure: of the scores and of which claims are right."""
+    scores, right = np.array([probability(r) for r in found]), np.array([bool(r["right"]) for r in found])
+    low, high = evaluate.interval(measure, scores, right, [r["group"] for r in found], draws=500)
+    return f"{measure(scores, right):.3f} [{low:.2f}, {high:.2f}]"
 
 
 def supported(row: Row) -> bool:
@@ -191,25 +186,11 @@ def probability(row: Row) -> float:
     return float(row["probability"] or 0.0)
 
 
-def balanced(found: Sequence[Row], said: Callable[[Row], bool] = lambda row: probability(row) >= 0.5) -> float:
-    good, bad = [r for r in found if r["right"]], [r for r in found if not r["right"]]
-    if not good or not bad:
-        return float("nan")
-    return (sum(map(said, good)) / len(good) + sum(not said(r) for r in bad) / len(bad)) / 2
-
-
-def auc(found: Sequence[Row]) -> float:
-    import evaluate
-
-    scores, right = np.array([probability(r) for r in found]), np.array([bool(r["right"]) for r in found])
-    return float(evaluate.auc(scores, right))
-
-
-def f1_of_wrong(found: Sequence[Row]) -> float:
-    """F1 of "not supported" as the class that is looked for."""
-    hits = sum(not r["right"] and probability(r) < 0.5 for r in found)
-    said, wrong = sum(probability(r) < 0.5 for r in found), sum(not r["right"] for r in found)
-    return 2 * hits / (said + wrong) if said + wrong else float("nan")
+def f1_of_wrong(scores: Scores, right: Scores) -> float:
+    """F1 of "not supported" as the class that is looked for, at 0.5."""
+    said = scores < 0.5
+    total = int(said.sum() + (~right).sum())
+    return 2 * int((said & ~right).sum()) / total if total else float("nan")
 
 
 def responses(found: Sequence[Row]) -> list[Row]:
@@ -235,7 +216,7 @@ def written_table(name: str, found: Sequence[Row]) -> None:
         if good and bad:
             shown = sum(map(supported, good)), sum(map(supported, bad))
             print(f"| {label} | {share(shown[0], len(good))} | {share(shown[1], len(bad))}"
-                  f" | {share(len(bad) - shown[1], len(bad))} | {bootstrap(chosen, auc)} |")  # fmt: skip
+                  f" | {share(len(bad) - shown[1], len(bad))} | {interval(chosen, evaluate.auc)} |")  # fmt: skip
     counts = Counter((row["expected"], row["verdict"]) for row in found)
     verdicts = sorted({verdict for _, verdict in counts})
     print(f"\n| expected | {' | '.join(verdicts)} |\n|---|{'---|' * len(verdicts)}")
@@ -273,13 +254,14 @@ def public_tables(found: Sequence[Row]) -> None:
             splits |= {f", {kind}": [r for r in of if r["kind"] == kind] for kind in sorted({r["kind"] for r in of})}
         for label, part in splits.items():
             if part and len({r["right"] for r in part}) == 2:
-                print(f"| {name}{label} | {len(part)} | {bootstrap(part, balanced)} | {bootstrap(part, auc)} |")
+                figures = interval(part, evaluate.balanced), interval(part, evaluate.auc)
+                print(f"| {name}{label} | {len(part)} | {figures[0]} | {figures[1]} |")
     print("\n| set | claims | F1, unsupported claims | responses | F1, responses with one |\n|---|---|---|---|---|")
     for name in ("ragtruth_qa", "ragtruth_summary"):
         of = [r for r in found if r["set"] == name]
         if of:
             whole = responses(of)
-            figures = bootstrap(of, f1_of_wrong), bootstrap(whole, f1_of_wrong)
+            figures = interval(of, f1_of_wrong), interval(whole, f1_of_wrong)
             print(f"| {name} | {len(of)} | {figures[0]} | {len(whole)} | {figures[1]} |")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from made_documents import add_ready
 
 from desktop_app.domain.answers import Answer, Earlier, Question
+from desktop_app.domain.documents import Passage
 from desktop_app.domain.ports import ChatMessage, Evaluator
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.generation.fake import FakeGenerator
@@ -39,13 +40,18 @@ class AskingDesk:
         self.evaluator: Evaluator | None = None
         self.generator = FakeGenerator()
         self.steps: list[str] = []
+        self.seen: list[str] = []
+        self.found: list[str] = []
 
     def add(self, name: str, paragraphs: Sequence[str], collection: str = "default") -> int:
         document = add_ready(self.library, name, paragraphs, collection)
+        self.embed(document, collection)
+        return document
+
+    def embed(self, document: int, collection: str = "default") -> None:
         chunks = self.library.chunk_texts(document)
         vectors = self.embedder.embed_passages([embedding_text(chunk) for chunk in chunks])
         self.vectors.add(collection, [document] * len(chunks), [chunk.id for chunk in chunks], vectors)
-        return document
 
     def ask(
         self,
@@ -54,18 +60,32 @@ class AskingDesk:
         after: str | Answer = "",
         as_written: bool = False,
         cancel: CancelToken | None = None,
+        entailment: bool = True,
     ) -> Answer:
         """after: the question before, or its answer."""
-        self.generator = FakeGenerator(*replies)
-        searcher = Searcher(self.library, self.vectors, self.embedder, self.settings.retrieval)
-        verifier = Verifier(self.settings.verification, FakeEntailment())
-        observer = AskObserver(on_step=lambda step: self.steps.append(step.step))
-        use_case = AskQuestion(self.library, searcher, self.generator, verifier, self.settings, self.evaluator)
         earlier = (
             Earlier(after) if isinstance(after, str) else Earlier(after.understood or after.question, after.claims)
         )
         asked = Question(question, earlier=earlier if after else None, as_written=as_written)
+        return self.run(asked, *replies, cancel=cancel, entailment=entailment)
+
+    def run(
+        self, asked: Question, *replies: Reply, cancel: CancelToken | None = None, entailment: bool = True
+    ) -> Answer:
+        """steps and claims (`seen`) are kept as they come, and what was found last."""
+        self.generator = FakeGenerator(*replies)
+        searcher = Searcher(self.library, self.vectors, self.embedder, self.settings.retrieval)
+        verifier = Verifier(self.settings.verification, FakeEntailment() if entailment else None)
+        observer = AskObserver(
+            on_step=lambda step: self.steps.append(step.step),
+            on_claim=lambda claim: self.seen.append(claim.text),
+            on_evidence=self._keep,
+        )
+        use_case = AskQuestion(self.library, searcher, self.generator, verifier, self.settings, self.evaluator)
         return use_case.run(asked, observer=observer, cancel=cancel or CancelToken())
+
+    def _keep(self, found: Sequence[Passage]) -> None:
+        self.found = [passage.text for passage in found]
 
     def close(self) -> None:
         self.vectors.close()

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from made_documents import add_ready
+from asking_desk import AskingDesk, pointing_at
 
-from desktop_app.domain.answers import Answer, Outcome, Question, RefusalReason
+from desktop_app.domain.answers import Outcome, Question, RefusalReason
 from desktop_app.domain.claims import Verdict
 from desktop_app.domain.ports import ChatMessage
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled
 from desktop_app.generation.fake import FakeGenerator
-from desktop_app.retrieval.fake_embedder import FakeEmbedder
 from desktop_app.retrieval.focus import find_focus
-from desktop_app.retrieval.search import Searcher, embedding_text
-from desktop_app.settings.schema import Settings
-from desktop_app.storage.library import Library
-from desktop_app.storage.vectors import VectorStore
+from desktop_app.retrieval.search import Searcher
+from desktop_app.settings.schema import RetrievalSettings
 from desktop_app.usecases.ask_question import AskQuestion
-from desktop_app.usecases.run_trace import AskObserver
-from desktop_app.verification.entailment import FakeEntailment
 from desktop_app.verification.verdict import Verifier
 
 LEASE = (
@@ -36,40 +30,14 @@ ORCHID = ("Orchid plc annual report.", "The effective tax rate was 19 % in the y
 TULIP = ("Tulip plc annual report.", "The effective tax rate was 24 % in the year.", "Tulip employs 90 people.")
 
 
-class Desk:
-    """A library with vectors, and the use case over fake models."""
+class Desk(AskingDesk):
+    """A claim far behind the best one is no answer, as usual."""
 
     def __init__(self, folder: Path) -> None:
-        self.library = Library(folder).open()
-        self.embedder = FakeEmbedder()
-        self.vectors = VectorStore(folder, self.embedder.identity, self.embedder.dimension)
-        self.settings = Settings()
-        self.settings.retrieval.relevant_above = 0.0
-        self.settings.retrieval.irrelevant_below = 0.0
-        self.settings.retrieval.useful_above = 0.0
-        self.settings.retrieval.useful_sure = 0.0
-        self.seen: list[str] = []
-
-    def add(self, name: str, paragraphs: Sequence[str]) -> int:
-        document = add_ready(self.library, name, paragraphs)
-        chunks = self.library.chunk_texts(document)
-        vectors = self.embedder.embed_passages([embedding_text(chunk) for chunk in chunks])
-        self.vectors.add("default", [document] * len(chunks), [chunk.id for chunk in chunks], vectors)
-        return document
-
-    def ask(
-        self, question: str, *replies: str | Callable[[Sequence[ChatMessage]], str], entailment: bool = True
-    ) -> Answer:
-        self.generator = FakeGenerator(*replies)
-        searcher = Searcher(self.library, self.vectors, self.embedder, self.settings.retrieval)
-        verifier = Verifier(self.settings.verification, FakeEntailment() if entailment else None)
-        observer = AskObserver(on_claim=lambda claim: self.seen.append(claim.text))
-        use_case = AskQuestion(self.library, searcher, self.generator, verifier, self.settings)
-        return use_case.run(Question(question), observer=observer, cancel=CancelToken())
-
-    def close(self) -> None:
-        self.vectors.close()
-        self.library.close()
+        super().__init__(folder)
+        self.settings.retrieval = RetrievalSettings(
+            relevant_above=0.0, irrelevant_below=0.0, useful_above=0.0, useful_sure=0.0
+        )
 
 
 @pytest.fixture
@@ -77,22 +45,6 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(tmp_path)
     yield desk
     desk.close()
-
-
-def pointing_at(*wanted: str) -> Callable[[Sequence[ChatMessage]], str]:
-    """A generator's reply that points at the numbered sentences which hold the given words."""
-
-    def reply(messages: Sequence[ChatMessage]) -> str:
-        lines = messages[-1].content.splitlines()
-        numbers = [
-            int(line.partition("]")[0].strip("[ "))
-            for words in wanted
-            for line in lines
-            if line.startswith("[") and words in line
-        ]
-        return json.dumps({"quotes": numbers})
-
-    return reply
 
 
 def test_a_sentence_of_the_source_is_supported_at_its_offsets(desk: Desk) -> None:

@@ -8,40 +8,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from asking_desk import AskingDesk
 from made_documents import made_document, stamp
 
 from desktop_app.domain.answers import Answer, Question, RefusalReason
 from desktop_app.domain.dates import read_period
-from desktop_app.domain.documents import Passage
 from desktop_app.domain.filters import EVERYWHERE, Filter
 from desktop_app.domain.metadata import DateKind, DocumentDate
-from desktop_app.domain.ports import ChatMessage
-from desktop_app.generation.fake import FakeGenerator
-from desktop_app.retrieval.fake_embedder import FakeEmbedder
-from desktop_app.retrieval.search import Searcher, embedding_text
-from desktop_app.settings.schema import Settings
-from desktop_app.storage.library import Library
-from desktop_app.storage.vectors import VectorStore
-from desktop_app.usecases.ask_question import AskQuestion
-from desktop_app.usecases.run_trace import AskObserver
-from desktop_app.verification.entailment import FakeEntailment
-from desktop_app.verification.verdict import Verifier
+from desktop_app.settings.schema import RetrievalSettings
 
 
-class Desk:
-    """A library with vectors; the generator points at the first sentence it is shown."""
+class Desk(AskingDesk):
+    """The generator points at the first sentence it is shown."""
 
     def __init__(self, folder: Path) -> None:
-        self.library = Library(folder).open()
-        self.embedder = FakeEmbedder()
-        self.vectors = VectorStore(folder, self.embedder.identity, self.embedder.dimension)
-        self.settings = Settings()
-        self.settings.retrieval.relevant_above = 0.0
-        self.settings.retrieval.irrelevant_below = 0.0
-        self.settings.retrieval.useful_above = 0.0
+        super().__init__(folder)
+        self.settings.retrieval = RetrievalSettings(relevant_above=0.0, irrelevant_below=0.0, useful_above=0.0)
         self.settings.budget.max_attempts = 1
         self.settings.generation.strips = False
-        self.found: list[str] = []
 
     def add(
         self,
@@ -60,27 +44,11 @@ class Desk:
         document = self.library.enqueue("default", stamp(name, sha256=extracted.sha256))
         self.library.store_extraction(document.id, extracted)
         self.library.finish(document.id)
-        texts = self.library.chunk_texts(document.id)
-        vectors = self.embedder.embed_passages([embedding_text(chunk) for chunk in texts])
-        self.vectors.add("default", [document.id] * len(texts), [chunk.id for chunk in texts], vectors)
+        self.embed(document.id)
         return document.id
 
     def ask(self, question: str, within: Filter = EVERYWHERE) -> Answer:
-        def first(messages: Sequence[ChatMessage]) -> str:
-            return json.dumps({"quotes": [1]})
-
-        searcher = Searcher(self.library, self.vectors, self.embedder, self.settings.retrieval)
-        verifier = Verifier(self.settings.verification, FakeEntailment())
-        observer = AskObserver(on_evidence=self._keep)
-        flow = AskQuestion(self.library, searcher, FakeGenerator(first), verifier, self.settings)
-        return flow.run(Question(question, within=within), observer=observer)
-
-    def _keep(self, found: Sequence[Passage]) -> None:
-        self.found = [passage.text for passage in found]
-
-    def close(self) -> None:
-        self.vectors.close()
-        self.library.close()
+        return self.run(Question(question, within=within), json.dumps({"quotes": [1]}))
 
 
 @pytest.fixture

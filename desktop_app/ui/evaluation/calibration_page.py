@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from desktop_app.ui.controls import Elided, Words, Zone
+from desktop_app.ui.controls import Words
 from desktop_app.ui.evaluation.calibration_model import RISKS, CalibrationModel
 from desktop_app.ui.evaluation.calibration_words import (
     bound_words,
@@ -19,35 +18,28 @@ from desktop_app.ui.evaluation.calibration_words import (
 )
 from desktop_app.ui.evaluation.risk_plot import RiskPlot
 from desktop_app.ui.evaluation.set_model import SetModel
+from desktop_app.ui.evaluation.set_run_page import SetRunPage
 from desktop_app.ui.evaluation.words import percent, run_words
-from desktop_app.ui.problems import translated
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import translate
 
 
-class CalibrationPage(Zone):
-    """start: runs the set, once its unsaved changes are dealt with."""
+class CalibrationPage(SetRunPage):
+    """The accepted questions are counted beside the set; below it stands what was fitted on the newest run."""
 
     questions_wanted = Signal()
 
     def __init__(self, theme: Theme, model: CalibrationModel, sets: SetModel, start: Callable[[], None]) -> None:
-        super().__init__(theme)
-        self._model, self._sets, self._start = model, sets, start
+        super().__init__(theme, model, start)
+        self._model, self._sets = model, sets
         small = theme.font(step=-1)
-        self.text = Words(tone="muted")
-        self.file = Elided(middle=True)
         self.counted = QLabel()
         self.counted.setProperty("tone", "muted")
-        self.questions, self.start, self.stop = QPushButton(), QPushButton(), QPushButton()
-        self.start.setProperty("kind", "primary")
+        self.questions = QPushButton()
         self.risk_label, self.setting_label = QLabel(), QLabel()
         self.risk, self.setting = QComboBox(), QComboBox()
         self.risk_label.setBuddy(self.risk)
         self.setting_label.setBuddy(self.setting)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.detail = Elided(tone="muted")
-        self.problem = Words(tone="bad", selectable=True)
         self.ran = Words(font=small, tone="muted")
         self.guarantee = Words(font=theme.font(bold=True))
         self.plot = RiskPlot(theme)
@@ -89,8 +81,6 @@ class CalibrationPage(Zone):
     def _connect(self) -> None:
         model = self._model
         self.questions.clicked.connect(self.questions_wanted)
-        self.start.clicked.connect(lambda: self._start())
-        self.stop.clicked.connect(model.stop)
         self.risk.activated.connect(lambda row: model.choose_risk(self.risk.itemData(row)))
         self.setting.activated.connect(lambda row: model.look_at(self.setting.itemData(row)))
         self.plot.stepped.connect(model.step)
@@ -98,10 +88,10 @@ class CalibrationPage(Zone):
         self.use.clicked.connect(model.store_point)
         self.use_all.clicked.connect(model.store_guaranteed)
         model.changed.connect(self.refresh)
-        model.progress_changed.connect(self._show_progress)
         self._sets.changed.connect(self._show_questions)
 
     def retranslate(self) -> None:
+        super().retranslate()
         self.text.setText(
             translate(
                 "Calibration",
@@ -117,31 +107,17 @@ class CalibrationPage(Zone):
             )
         )
         self.questions.setText(translate("Calibration", "Questions…"))
-        self.stop.setText(translate("Calibration", "Stop"))
         self.risk_label.setText(translate("Calibration", "Errors at most"))
         self.risk.setAccessibleName(translate("Calibration", "Share of errors that is to be guaranteed"))
         self.setting_label.setText(translate("Calibration", "Threshold"))
         self.setting.setAccessibleName(translate("Calibration", "Threshold that is looked at"))
         self.use.setText(translate("Calibration", "Use this point"))
         self.use_all.setText(translate("Calibration", "Use all that are guaranteed"))
-        self.bar.setAccessibleName(translate("Calibration", "Progress of the run"))
         self.refresh()
 
     def refresh(self) -> None:
-        model = self._model
-        self.file.setText(model.path or translate("Calibration", "No question set chosen"))
-        run, again = translate("Calibration", "Run"), translate("Calibration", "Continue")
-        is_stopped = model.run is not None and not model.run.finished and Path(model.path).name == model.run.name
-        self.start.setText(again if is_stopped else run)
-        self.start.setEnabled(bool(model.path))
-        self.start.setVisible(not model.is_running)
-        self.stop.setVisible(model.is_running)
-        self.problem.setVisible(model.problem is not None)
-        if model.problem is not None:
-            said = translated(model.problem)
-            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
+        self.show_run(self._model.run)
         self._show_questions()
-        self._show_progress()
         self._show_choices()
         self._show_fit()
 
@@ -152,14 +128,6 @@ class CalibrationPage(Zone):
             waits = translate("Calibration", "{n} wait for you").replace("{n}", str(sets.waiting))
             text = f"{text} · {waits}"
         self.counted.setText(text if sets.lines else "")
-
-    def _show_progress(self) -> None:
-        model = self._model
-        self.bar.setVisible(model.is_running)
-        self.detail.setVisible(model.is_running)
-        self.bar.setRange(0, 0 if model.fraction is None else 1000)
-        self.bar.setValue(round((model.fraction or 0.0) * 1000))
-        self.detail.setText(model.detail or translate("Calibration", "Starting…"))
 
     def _show_choices(self) -> None:
         model = self._model

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -22,19 +21,19 @@ from PySide6.QtWidgets import (
 from desktop_app.evaluation.figures import FIGURES, Figure, Summary, interval
 from desktop_app.evaluation.report import report_to_csv, report_to_json
 from desktop_app.ui.ask.exchange import Problem
-from desktop_app.ui.controls import Elided, Words, Zone
+from desktop_app.ui.controls import Words
 from desktop_app.ui.evaluation.evaluation_model import EvaluationModel, PastRun
 from desktop_app.ui.evaluation.figure_cards import FigureCards
 from desktop_app.ui.evaluation.question_list import QuestionList
+from desktop_app.ui.evaluation.set_run_page import SetRunPage
 from desktop_app.ui.evaluation.stage_costs import StageCosts
 from desktop_app.ui.evaluation.trend import TrendPlot, TrendPoint
 from desktop_app.ui.evaluation.words import figure_name, percent, run_words
-from desktop_app.ui.problems import translated
 from desktop_app.ui.theme.theme import Theme
 from desktop_app.ui.translation import seconds_text, translate
 
 
-class RunPage(Zone):
+class RunPage(SetRunPage):
     """`answer_wanted` carries the id of a stored answer to show in the window, and a claim of it (from 0).
 
     choose: asks for a set's file; start: runs it, once its unsaved changes are dealt with.
@@ -45,19 +44,11 @@ class RunPage(Zone):
     def __init__(
         self, theme: Theme, model: EvaluationModel, choose: Callable[[], None], start: Callable[[], None]
     ) -> None:
-        super().__init__(theme)
-        self._model, self._choose, self._start = model, choose, start
+        super().__init__(theme, model, start)
+        self._model, self._choose = model, choose
         small = theme.font(step=-1)
-        self.text = Words(tone="muted")
-        self.file = Elided(middle=True)
-        self.choose, self.start, self.stop, self.export = (QPushButton() for _ in range(4))
-        self.start.setProperty("kind", "primary")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
-        self.detail = Elided(tone="muted")
+        self.choose, self.export = QPushButton(), QPushButton()
         self.detail.setFont(small)
-        self.problem = Words(tone="bad", selectable=True)
         self.runs = QComboBox()
         self.cards = FigureCards(theme, model)
         self.cost = Words(font=small, tone="muted")
@@ -110,16 +101,14 @@ class RunPage(Zone):
     def _connect(self) -> None:
         model = self._model
         self.choose.clicked.connect(lambda: self._choose())
-        self.start.clicked.connect(lambda: self._start())
-        self.stop.clicked.connect(model.stop)
         self.export.clicked.connect(self.choose_export)
         self.runs.activated.connect(lambda row: model.show_run(self.runs.itemData(row)))
         self.list.opened.connect(self.answer_wanted)
         model.changed.connect(self.refresh)
-        model.progress_changed.connect(self._show_progress)
         self.theme.changed.connect(self.refresh)
 
     def retranslate(self) -> None:
+        super().retranslate()
         self.text.setText(
             translate(
                 "Evaluation",
@@ -135,23 +124,14 @@ class RunPage(Zone):
             )
         )
         self.choose.setText(translate("Evaluation", "Choose a question set…"))
-        self.stop.setText(translate("Evaluation", "Stop"))
         self.export.setText(translate("Evaluation", "Export…"))
         self.runs.setAccessibleName(translate("Evaluation", "Earlier runs"))
-        self.bar.setAccessibleName(translate("Evaluation", "Progress of the run"))
         self.refresh()
 
     def refresh(self) -> None:
         model = self._model
-        self.file.setText(model.path or translate("Evaluation", "No question set chosen"))
-        run, again = translate("Evaluation", "Run"), translate("Evaluation", "Continue")
-        self.start.setText(again if self._is_stopped() else run)
-        self.start.setEnabled(bool(model.path) and not model.is_running)
-        self.start.setVisible(not model.is_running)
+        self.show_run(model.run)
         self.choose.setEnabled(not model.is_running)
-        self.stop.setVisible(model.is_running)
-        self._show_progress()
-        self._show_problem(model.problem)
         self._show_runs()
         self._show_figures(model.summary)
         self._show_list()
@@ -173,31 +153,13 @@ class RunPage(Zone):
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as problem:
-            self._show_problem(
+            self.show_problem(
                 Problem(
                     translate("Evaluation", "The file was not written"), str(path), problem.strerror or str(problem)
                 )
             )
 
     # Parts
-
-    def _is_stopped(self) -> bool:
-        run = self._model.run
-        return run is not None and not run.finished and Path(self._model.path).name == run.name
-
-    def _show_progress(self) -> None:
-        model = self._model
-        self.bar.setVisible(model.is_running)
-        self.detail.setVisible(model.is_running)
-        self.bar.setRange(0, 0 if model.fraction is None else 1000)
-        self.bar.setValue(round((model.fraction or 0.0) * 1000))
-        self.detail.setText(model.detail or translate("Evaluation", "Starting…"))
-
-    def _show_problem(self, problem: Problem | None) -> None:
-        self.problem.setVisible(problem is not None)
-        if problem is not None:
-            said = translated(problem)
-            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
 
     def _show_runs(self) -> None:
         model = self._model

@@ -242,8 +242,7 @@ class SetEditor(Zone):
         self.unsaved.refresh()
         self.problem.setVisible(sets.problem is not None)
         if sets.problem is not None:
-            said = translated(sets.problem)
-            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
+            self.problem.setText(translated(sets.problem).in_full)
         self._show_progress()
 
     def _counted(self) -> str:

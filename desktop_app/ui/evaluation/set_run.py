@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_app.domain.evaluations import QuestionResult
+from desktop_app.domain.evaluations import EvaluationRun, QuestionResult
 from desktop_app.engine import messages as m
 from desktop_app.jobs.engine_client import EngineClient
 from desktop_app.ui.ask.exchange import Problem
@@ -35,6 +36,10 @@ class SetRun(QObject):
     @property
     def is_running(self) -> bool:
         return self.job != 0
+
+    def was_stopped(self, run: EvaluationRun | None) -> bool:
+        """Whether `run` is an unfinished one of the chosen set, so that starting goes on with it."""
+        return run is not None and not run.finished and Path(self.path).name == run.name
 
     def choose_file(self, path: str) -> None:
         self.path, self.problem = path, None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from desktop_app.foundation.plain_text import without_accents
 from desktop_app.ui.translation import translate
 
 WIDTH, ROWS = 520, 11
@@ -26,16 +26,10 @@ class Command:
     run: Callable[[], object]
 
 
-def folded(text: str) -> str:
-    """Without case and accents, so that "pagina" finds "Página"."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in parts if not unicodedata.combining(char))
-
-
 def rank(words: str, command: Command) -> int | None:
     """How well a command fits what was typed, lower is better; None when it does not."""
-    text = folded(f"{command.text} {command.group}")
-    wanted = folded(words).split()
+    text = without_accents(f"{command.text} {command.group}")
+    wanted = without_accents(words).split()
     if all(word in text for word in wanted):
         starts = all(any(part.startswith(word) for part in text.split()) for word in wanted)
         return 0 if starts else 1

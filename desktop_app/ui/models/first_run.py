@@ -85,8 +85,7 @@ class FirstRunPanel(Zone):
         problem = self._models.problem
         self.problem.setVisible(problem is not None)
         if problem is not None:
-            said = translated(problem)
-            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
+            self.problem.setText(translated(problem).in_full)
         self._show_progress()
 
     def _show_progress(self) -> None:

@@ -108,8 +108,7 @@ class ModelsDialog(QuietDialog):
         self._rows.addStretch(1)
         self.problem.setVisible(models.problem is not None and not models.busy_role)
         if models.problem is not None:
-            said = translated(models.problem)
-            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
+            self.problem.setText(translated(models.problem).in_full)
         self._show_progress()
 
     def choose_path(self, role: str) -> str:

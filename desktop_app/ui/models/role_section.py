@@ -33,8 +33,7 @@ class RoleSection(QWidget):
         self.problem = Words(tone="bad", selectable=True)
         self.problem.hide()
         if models.problem is not None and models.busy_role == role:
-            said = translated(models.problem)
-            self.problem.setText(f"{said.title}. {said.message} {said.hint}".strip())
+            self.problem.setText(translated(models.problem).in_full)
             self.problem.show()
         column.addWidget(self.problem)
         self.bring = QPushButton(translate("Models", "Use a model of my own…"))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from desktop_app.foundation.casing import folded
+from desktop_app.foundation.plain_text import without_case
 from desktop_app.verification.locale import data
 
 
@@ -61,7 +61,7 @@ def worded_times(text: str, language: str) -> tuple[WordedTime, ...]:
 
 
 def _read(match: re.Match[str], past: str, language: str) -> WordedTime:
-    hour = _hours(language)[folded(match["hour"])]
+    hour = _hours(language)[without_case(match["hour"])]
     part = " ".join((match["part"] or "").casefold().split())
     shift = data(language)["day_parts"].get(part, 0)
     if part and hour == 12:

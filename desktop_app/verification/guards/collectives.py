@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
-from desktop_app.foundation.casing import folded
+from desktop_app.foundation.plain_text import without_case
 from desktop_app.verification.locale import data
 
 
@@ -74,7 +74,7 @@ def _read(match: re.Match[str], text: str, language: str) -> Collective | None:
         fixed = bool(before) and before[-1] in lists["rates"]
         return Collective(Decimal(1), _units(language).get(match["unit"].casefold(), ""), start, end, article=not fixed)
     if match["noun"]:
-        count, part = lists["fraction_counts"][folded(match["count"])], _key(match["noun"])
+        count, part = lists["fraction_counts"][without_case(match["count"])], _key(match["noun"])
         return Collective(Decimal(100 * count) / lists["fraction_nouns"][part], "%", start, end)
     phrase = _key(match["phrase"])
     if phrase in lists["not_fractions"]:
@@ -90,4 +90,4 @@ def _read(match: re.Match[str], text: str, language: str) -> Collective | None:
 
 
 def _key(text: str) -> str:
-    return " ".join(folded(text).split())
+    return " ".join(without_case(text).split())

@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from desktop_app.domain.claims import Check, CheckOutcome
-from desktop_app.foundation.casing import folded
+from desktop_app.foundation.plain_text import without_case
 from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.dates import date_spans
@@ -57,7 +57,9 @@ def compare(c: Comparison) -> list[Check]:
     if not claimed:
         return []
     known = quantities(wide, c.premise_language, premise_comma)
-    scales = [_SCALES[folded(m["scale"] or m["head"] or m["short"] or m["bare"])] for m in _IN_SCALE.finditer(wide)]
+    scales = [
+        _SCALES[without_case(m["scale"] or m["head"] or m["short"] or m["bare"])] for m in _IN_SCALE.finditer(wide)
+    ]
     theirs = Figures(c.claim, c.language, known, claimed, wide, c.premise_language)
     checks = [passed(NAME) if _shares_scale(q, theirs) else _one(q, theirs, scales, c) for q in claimed]
     worst = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
