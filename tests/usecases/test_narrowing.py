@@ -47,7 +47,7 @@ class Desk(AskingDesk):
         self.embed(document.id)
         return document.id
 
-    def ask(self, question: str, within: Filter = EVERYWHERE) -> Answer:
+    def ask_within(self, question: str, within: Filter = EVERYWHERE) -> Answer:
         return self.run(Question(question, within=within), json.dumps({"quotes": [1]}))
 
 
@@ -68,14 +68,14 @@ REVENUE = "The revenue of the company was {} million in the year."
 def test_a_filter_by_hand_is_a_wall_and_stands_in_the_trace(desk: Desk) -> None:
     for year in (2021, 2022, 2023):
         desk.add(f"report {year}.pdf", [REVENUE.format(year - 2000)], day=str(year))
-    answer = desk.ask("What was the revenue?", Filter(after="2022-01-01", before="2022-12-31"))
+    answer = desk.ask_within("What was the revenue?", Filter(after="2022-01-01", before="2022-12-31"))
     assert desk.found == [REVENUE.format(22)]
     assert narrowed(answer) == [("by_hand", "2022-01-01 – 2022-12-31")]
 
 
 def test_a_filter_that_nothing_satisfies_is_a_refusal_of_its_own(desk: Desk) -> None:
     desk.add("report.pdf", [REVENUE.format(1)], day="2022")
-    answer = desk.ask("What was the revenue?", Filter(language="es"))
+    answer = desk.ask_within("What was the revenue?", Filter(language="es"))
     assert answer.refusal is not None
     assert (answer.refusal.reason, answer.refusal.searched) == (RefusalReason.FILTERED_OUT, ())
     assert "filter" in answer.refusal.helps[0] and narrowed(answer) == [("by_hand", "es")]
@@ -84,7 +84,7 @@ def test_a_filter_that_nothing_satisfies_is_a_refusal_of_its_own(desk: Desk) -> 
 def test_a_filing_that_the_question_names_is_searched_alone(desk: Desk) -> None:
     for year in (2021, 2022, 2023):
         desk.add(f"{year}.pdf", [REVENUE.format(year - 2000)], day=str(year))
-    answer = desk.ask("What was the revenue in the 2022 filing?")
+    answer = desk.ask_within("What was the revenue in the 2022 filing?")
     assert desk.found == [REVENUE.format(22)]
     assert narrowed(answer) == [("recognised", "“2022” · 2022.pdf")]
 
@@ -93,7 +93,7 @@ def test_documents_of_unknown_date_are_not_hidden_by_a_date(desk: Desk) -> None:
     desk.add("a.pdf", [REVENUE.format(21)], day="2021")
     desk.add("b.pdf", [REVENUE.format(22)], day="2022")
     desk.add("scan.pdf", [REVENUE.format(99)])
-    desk.ask("What was the revenue in the 2022 filing?")
+    desk.ask_within("What was the revenue in the 2022 filing?")
     assert sorted(desk.found) == [REVENUE.format(22), REVENUE.format(99)]
 
 
@@ -102,14 +102,14 @@ def test_a_file_name_says_when_as_well(desk: Desk) -> None:
     desk.add("2022 Q4 Orchid.pdf", [REVENUE.format(4)], day="2022-09")
     desk.add("2022 Q3 Orchid.pdf", [REVENUE.format(3)], day="2022-06")
     desk.add("2022 Q2 Orchid.pdf", [REVENUE.format(2)], day="2022-03")
-    desk.ask("What was the revenue in the Q3 2022 report?")
+    desk.ask_within("What was the revenue in the Q3 2022 report?")
     assert desk.found == [REVENUE.format(3)]
 
 
 def test_a_year_that_is_asked_about_hides_nothing(desk: Desk) -> None:
     desk.add("2023.pdf", ["Revenue in 2022 was 80 million and in 2023 it was 90 million."], day="2023")
     desk.add("2022.pdf", ["Employees numbered 40."], day="2022")
-    answer = desk.ask("How did revenue in 2023 compare with 2022?")
+    answer = desk.ask_within("How did revenue in 2023 compare with 2022?")
     assert any("80 million" in text for text in desk.found) and len(desk.found) == 2
     assert {outcome for outcome, _ in narrowed(answer)} == {"preferred"}
 
@@ -119,14 +119,14 @@ def test_what_is_preferred_comes_in_when_room_is_short(desk: Desk) -> None:
     desk.settings.retrieval.hint_head_start = 1.0
     for year in (2019, 2020, 2021, 2022):
         desk.add(f"{year}.pdf", [f"Our revenue was {year - 2000} million."], day=str(year))
-    desk.ask("What was our revenue for 2020?")
+    desk.ask_within("What was our revenue for 2020?")
     assert desk.found == ["Our revenue was 20 million."]
 
 
 def test_a_date_of_no_document_is_given_up_and_said(desk: Desk) -> None:
     desk.add("2021.pdf", [REVENUE.format(21)], day="2021")
     desk.add("2022.pdf", [REVENUE.format(22)], day="2022")
-    answer = desk.ask("What was the revenue in the 1999 filing?")
+    answer = desk.ask_within("What was the revenue in the 1999 filing?")
     assert len(desk.found) == 2
     assert narrowed(answer) == [("relaxed", "“1999”")]
 
@@ -137,7 +137,7 @@ def test_a_clause_that_the_question_names_is_searched_alone(desk: Desk) -> None:
         ["9.1 Rent may be assigned by nobody.", "9.2 Assignment needs consent.", "Assignment is costly."],
         headings=["9 Transfer > 9.1", "9 Transfer > 9.2 Assignment", "10 Costs"],
     )
-    answer = desk.ask("What does clause 9.2 say about assignment?")
+    answer = desk.ask_within("What does clause 9.2 say about assignment?")
     assert desk.found == ["9.2 Assignment needs consent."]
     assert narrowed(answer) == [("recognised", "“clause 9.2” · clause 9.2")]
 
@@ -149,7 +149,7 @@ def test_what_leads_nowhere_is_searched_again_everywhere(desk: Desk) -> None:
         ["Keys are green.", "The deposit equals two months of rent and is returned within 30 days."],
         headings=["Clause 4", "Clause 5"],
     )
-    answer = desk.ask("Within how many days is the deposit of two months of rent returned, as in clause 4?")
+    answer = desk.ask_within("Within how many days is the deposit of two months of rent returned, as in clause 4?")
     assert [outcome for outcome, _ in narrowed(answer)] == ["recognised", "relaxed"]
     assert any("30 days" in text for text in desk.found)
 
@@ -158,7 +158,7 @@ def test_a_language_that_the_question_names_chooses_the_documents(desk: Desk) ->
     spanish = "La garantía dura tres años."
     desk.add("en.pdf", ["The warranty lasts three years."])
     desk.add("es.pdf", [spanish], language="es")
-    answer = desk.ask("How long does the warranty last in the Spanish version?")
+    answer = desk.ask_within("How long does the warranty last in the Spanish version?")
     assert desk.found == [spanish]
     assert narrowed(answer) == [("recognised", "“in the Spanish version” · es")]
 
@@ -166,12 +166,12 @@ def test_a_language_that_the_question_names_chooses_the_documents(desk: Desk) ->
 def test_the_question_chooses_the_language_inside_a_bilingual_document_too(desk: Desk) -> None:
     english, spanish = "The warranty lasts for the three years.", "La garantía dura los tres años."
     desk.add("both.pdf", [english, spanish], languages=("en", "es"))
-    answer = desk.ask("How long does the warranty last in the Spanish version?")
+    answer = desk.ask_within("How long does the warranty last in the Spanish version?")
     assert desk.found == [spanish]
     assert narrowed(answer) == [("recognised", "“in the Spanish version” · es")]
 
 
 def test_where_all_documents_are_alike_nothing_is_said(desk: Desk) -> None:
     desk.add("2022.pdf", [REVENUE.format(22)], day="2022")
-    answer = desk.ask("What was the revenue in the 2022 filing in the English version?")
+    answer = desk.ask_within("What was the revenue in the 2022 filing in the English version?")
     assert desk.found and narrowed(answer) == []
