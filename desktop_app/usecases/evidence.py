@@ -7,9 +7,9 @@ incorrect: everything is discarded and another path tried (other words, the name
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from desktop_app.domain.answers import TraceStep
+from desktop_app.domain.answers import Question, TraceStep
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.evidence import Situation
 from desktop_app.domain.filters import Filter
@@ -32,13 +32,20 @@ _ABOUT_PLACE = frozenset({"focus", NARROWING})
 WIDER = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where `question` is searched. where: what was recognised in it. chosen: what filter, hints and names leave."""
+
+    question: Question
+    where: Narrowing
+    chosen: Filter
+
+
 class GatherEvidence:
     """Fills `run.passages` and `run.situation`, one round at a time; the flow decides whether there is another."""
 
     def __init__(self, library: Library, searcher: Searcher, evaluator: Evaluator, settings: Settings) -> None:
-        once = settings.model_copy(deep=True)
-        once.budget.max_attempts = 1
-        self._finding = FindPassages(library, searcher, once)
+        self._finding = FindPassages(library, searcher, settings)
         self._narrowing = NarrowSearch(library)
         self._library = library
         self._searcher = searcher
@@ -53,7 +60,7 @@ class GatherEvidence:
             run.settled = (*run.focus_names, *settled_names(text, found[-1], self._library))
             if core := core_words(text, run.settled):
                 found.append(self._search(run, core))
-        run.scope = replace(self._chosen(run, self._where(run)), section="")
+        run.scope = replace(self._place(run).chosen, section="")
         return self._keep(run, interleaved(found, self._limit(run)))
 
     def again(self, run: QuestionRun) -> Situation:
@@ -103,7 +110,6 @@ class GatherEvidence:
             observer=_without_judging(run.observer, seen),
             trace=[],
             passages=[],
-            reformulations=[],
         )
         self._finding.run(part)
         run.trace.extend(s for s in part.trace if s.step != "judge" and (s.step, s.detail) not in seen)
@@ -112,23 +118,23 @@ class GatherEvidence:
 
     def _search(self, run: QuestionRun, text: str, mode: Mode = "hybrid") -> Sequence[Passage]:
         """A search inside what the question's filter and names leave."""
-        where = self._where(run)
+        place = self._place(run)
         with run.step("retrieve", text) as step:
-            found = self._searcher.search(text, run.question.collection, self._chosen(run, where), mode=mode)
+            found = self._searcher.search(text, run.question.collection, place.chosen, mode=mode)
             step.outcome = f"{len(found)} passages"
             step.detail = text if mode == "hybrid" else f"{text} ({mode})"
-        return self._with_similarity(where.text, found) if mode == "lexical" else found
+        return self._with_similarity(place.where.text, found) if mode == "lexical" else found
 
-    def _chosen(self, run: QuestionRun, where: Narrowing) -> Filter:
-        """What filters, hints and names of the question leave."""
-        collection = run.question.collection
-        documents = self._library.scope(collection, where.within).documents or ()
-        focus = find_focus(where.about, collection, documents, self._library)
-        return where.within.narrowed(Filter(documents=focus.documents)) or where.within
-
-    def _where(self, run: QuestionRun) -> Narrowing:
-        """What `FindPassages` recognises in the question, without telling it again."""
-        return self._narrowing.narrow(replace(run, observer=AskObserver(), trace=[]))
+    def _place(self, run: QuestionRun) -> Place:
+        """Read once a question: it looks through the documents' dates and openings. Nothing is told again."""
+        if run.place is None or run.place.question != run.question:
+            question = run.question
+            where = self._narrowing.narrow(replace(run, observer=AskObserver(), trace=[]))
+            documents = self._library.scope(question.collection, where.within).documents or ()
+            focus = find_focus(where.about, question.collection, documents, self._library)
+            chosen = where.within.narrowed(Filter(documents=focus.documents)) or where.within
+            run.place = Place(question, where, chosen)
+        return run.place
 
     def _with_similarity(self, question: str, passages: Sequence[Passage]) -> Sequence[Passage]:
         """The word search gives no similarity, and without one nothing counts as relevant."""
@@ -144,7 +150,7 @@ class GatherEvidence:
 
     def _keep(self, run: QuestionRun, found: Sequence[Passage]) -> Situation:
         """Judge each passage; of a good search only what is not irrelevant is kept."""
-        where = self._where(run)
+        where = self._place(run).where
         searched = replace(where.within, section="")
         with run.step("judge") as step:
             situation = self._evaluator.situation(

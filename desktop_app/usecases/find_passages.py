@@ -1,4 +1,4 @@
-"""Finding the passages of a question: search, judge, reword while the evaluator is not content."""
+"""Finding the passages of a question: one search where the filter, hints and names of the question lead."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import replace
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.filters import Filter
 from desktop_app.retrieval.focus import Focus, find_focus
-from desktop_app.retrieval.reformulate import reformulate
 from desktop_app.retrieval.relevance import Situation, judge
 from desktop_app.retrieval.search import Searcher
 from desktop_app.settings.schema import Settings
@@ -27,29 +26,13 @@ class FindPassages:
         self._narrowing = NarrowSearch(library)
 
     def run(self, run: QuestionRun) -> Situation:
-        """Retrieve and judge; reword within the budget; search everywhere when what was recognised leads nowhere."""
+        """Retrieve and judge; search everywhere when what was recognised leads nowhere."""
         where = self._narrowing.narrow(run)
-        situation = self._rounds(run, where)
+        situation = self._attempt(run, where)
         if situation.state == "incorrect" and where.is_recognised and run.in_time:
             self._narrowing.tell_relaxed(run, where)
-            run.passages, run.reformulations = [], []
-            situation = self._rounds(run, where.relaxed())
+            situation = self._attempt(run, where.relaxed())
         run.observer.on_evidence(run.passages)
-        return situation
-
-    def _rounds(self, run: QuestionRun, where: Narrowing) -> Situation:
-        focus = self._focus(run, where)
-        texts = [where.text]
-        situation = self._attempt(run, texts[0], focus, where)
-        while situation.state != "correct" and len(texts) < self._settings.budget.max_attempts and run.in_time:
-            with run.step("reformulate", str(len(texts))) as step:
-                text = reformulate(where.text, tried=texts, missing=situation.missing_terms)
-                step.outcome, step.detail = ("done", text) if text else ("none", "")
-            if not text:
-                break
-            texts.append(text)
-            run.reformulations.append(text)
-            situation = max(situation, self._attempt(run, text, focus, where), key=_rank)
         return situation
 
     def _focus(self, run: QuestionRun, where: Narrowing) -> Focus:
@@ -63,12 +46,13 @@ class FindPassages:
                 step.detail = ", ".join(focus.paths)
         return focus
 
-    def _attempt(self, run: QuestionRun, text: str, focus: Focus, where: Narrowing) -> Situation:
+    def _attempt(self, run: QuestionRun, where: Narrowing) -> Situation:
         settings = self._settings.retrieval
         question = run.question
-        with run.step("retrieve", text) as step:
-            found = self._search(run, text, focus, where)
-            step.outcome, step.detail = f"{len(found)} passages", text
+        focus = self._focus(run, where)
+        with run.step("retrieve", where.text) as step:
+            found = self._search(run, where.text, focus, where)
+            step.outcome, step.detail = f"{len(found)} passages", where.text
         with run.step("judge") as step:
             searched = replace(where.within, section="")
             situation = judge(
@@ -80,7 +64,7 @@ class FindPassages:
             step.outcome = situation.state
             step.detail = ", ".join(situation.missing_terms)
         judged = [replace(p, relevance=r) for p, r in zip(found, situation.relevances, strict=True)]
-        run.passages = _merged(run.passages, judged, settings.passages)
+        run.passages = sorted(judged, key=lambda passage: -passage.relevance)[: settings.passages]
         return situation
 
     def _search(self, run: QuestionRun, text: str, focus: Focus, where: Narrowing) -> list[Passage]:
@@ -105,17 +89,3 @@ class FindPassages:
         start = self._settings.retrieval.hint_head_start
         both = {passage.chunk_id: passage for passage in (*found, *near)}
         return sorted(both.values(), key=lambda p: -(p.relevance + start * (p.chunk_id in ahead)))[:k]
-
-
-def _rank(situation: Situation) -> int:
-    return ("incorrect", "ambiguous", "correct").index(situation.state)
-
-
-def _merged(old: Sequence[Passage], new: Sequence[Passage], limit: int) -> list[Passage]:
-    """Both lists without doubles, most relevant first, at most `limit`."""
-    best: dict[int, Passage] = {}
-    for passage in (*old, *new):
-        known = best.get(passage.chunk_id)
-        if known is None or passage.relevance > known.relevance:
-            best[passage.chunk_id] = passage
-    return sorted(best.values(), key=lambda passage: -passage.relevance)[:limit]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from desktop_app.domain.answers import Question, TraceStep
 from desktop_app.domain.claims import Claim
@@ -13,6 +14,9 @@ from desktop_app.domain.documents import Passage
 from desktop_app.domain.evidence import Situation
 from desktop_app.domain.filters import EVERYWHERE, Filter
 from desktop_app.foundation.cancel import CancelToken
+
+if TYPE_CHECKING:
+    from desktop_app.usecases.evidence import Place
 
 
 def _nothing(*_: object) -> None:
@@ -42,9 +46,10 @@ class QuestionRun:
     """deadline, started: monotonic seconds.
 
     question: what is searched, self-contained; asked: as the person wrote it. focus_names: names of the question that
-    chose the documents; settled: all names that its documents are about. scope: where claims that say otherwise are
-    looked for. parts: of a question that asks for several things, else empty. situation: the evaluator's last word.
-    attempts, generations: what was used of the budget. checked: claims that were checked.
+    chose the documents; settled: all names that its documents are about. place: where its evidence is searched; scope:
+    where claims that say otherwise are looked for. parts: of a question that asks for several things, else empty.
+    situation: the evaluator's last word. attempts, generations: what was used of the budget. checked: claims that were
+    checked.
     """
 
     question: Question
@@ -65,6 +70,7 @@ class QuestionRun:
     attempts: int = 0
     generations: int = 0
     checked: int = 0
+    place: Place | None = None
 
     @contextmanager
     def step(self, name: str, detail: str = "") -> Iterator[RunningStep]:
