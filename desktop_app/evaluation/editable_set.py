@@ -165,12 +165,22 @@ def _read_aside(path: Path) -> list[BrokenLine]:
     if not os.path.isfile(aside):  # noqa: PTH113 - a name that is too long is no file, and no error
         return []
     found = []
-    for position, text in enumerate(read_lines(aside), 1):
+    for position, text in enumerate(_lines_of(aside), 1):
         numbered = _NUMBERED.fullmatch(text)
         raw = numbered[2] if numbered else text
         if raw.strip():
             found.append(BrokenLine(int(numbered[1]) if numbered else position, raw, _problem_of(raw)))
     return found
+
+
+def _lines_of(aside: Path) -> list[str]:
+    """Whatever was kept is shown, so that it can be mended: what is not UTF-8 is read as Latin-1, which reads all."""
+    try:
+        return read_lines(aside)
+    except UserError as problem:
+        if not isinstance(problem.__cause__, UnicodeDecodeError):
+            raise
+        return aside.read_text(encoding="latin-1").split("\n")
 
 
 def _problem_of(text: str) -> str:

@@ -54,6 +54,24 @@ def read_rows(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines() if line.strip()]
 
 
+def part_rows(part: str) -> list[dict[str, Any]]:
+    """The written pairs of a part: a file of `pairs`, or a reviewers' file ("reviewers/en") in the form of pairs."""
+    if "/" in part:
+        return [as_pair(row) for row in read_rows(HERE / f"{part}.jsonl")]
+    return read_rows(PAIRS / f"{part}.jsonl")
+
+
+def as_pair(row: dict[str, Any]) -> dict[str, Any]:
+    """What a reviewer expects, as a pair: "flagged" is a changed statement."""
+    right = row["expected"] == "supported"
+    return {
+        **{key: row[key] for key in ("id", "lang", "genre", "quote", "clipped", "claim")},
+        "passage": row["source"],
+        "label": "changed" if row["expected"] == "flagged" else row["expected"],
+        "change": None if right else row["kind"],
+    }
+
+
 def sentences(text: str) -> list[str]:
     """Rough sentence split, good enough to choose windows of a long document."""
     return [part.strip() for part in re.split(r"(?<=[.!?])\s+|\n+", text) if part.strip()]

@@ -29,13 +29,13 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
+from data import PAIRS, part_rows  # noqa: E402
 
 from desktop_app.domain.ports import EntailmentScore  # noqa: E402
 from desktop_app.settings.schema import VerificationSettings  # noqa: E402
 from desktop_app.verification.combine import FIT_FILE  # noqa: E402
 from desktop_app.verification.verdict import SentenceJudgement, Verifier  # noqa: E402
 
-PAIRS = Path(__file__).parent / "pairs"
 FITTED = ("en_a", "es_a", "en_b", "es_b")
 REPORTED = ("test_a",)
 #: What the delivered cross-encoder was trained on; its development part depends on just these files.
@@ -62,13 +62,7 @@ class Row:
 
 
 def load(parts: Sequence[str]) -> list[dict[str, Any]]:
-    found = []
-    for part in parts:
-        path = PAIRS / f"{part}.jsonl"
-        if path.is_file():
-            lines = path.read_text(encoding="utf-8").splitlines()
-            found += [{**json.loads(line), "part": part} for line in lines if line.strip()]
-    return found
+    return [{**row, "part": part} for part in parts for row in part_rows(part)]
 
 
 def anchors(pairs: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 import numpy as np  # noqa: E402
-from data import PAIRS, read_rows  # noqa: E402
+from data import part_rows  # noqa: E402
 
 from desktop_app.domain.geometry import Span  # noqa: E402
 from desktop_app.verification.premise import build_premise  # noqa: E402
@@ -40,7 +40,7 @@ def opening() -> str:
 def pairs(parts: list[str]) -> Iterator[tuple[str, str, str]]:
     """Id, premise and claim of each row; passages stay together, so that the reader finds them in its cache."""
     for part in parts:
-        rows = [(row["id"], premise_of(row), row["claim"]) for row in read_rows(PAIRS / f"{part}.jsonl")]
+        rows = [(row["id"], premise_of(row), row["claim"]) for row in part_rows(part)]
         yield from sorted(rows, key=lambda row: row[1])
 
 

@@ -23,7 +23,7 @@ from typing import Any, Final
 
 import numpy as np
 import read_states
-from data import CONTRADICTING_CHANGES, PAIRS, read_rows
+from data import CONTRADICTING_CHANGES, part_rows
 from evaluate import auc, interval
 
 GENERATOR: Final = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
@@ -73,7 +73,7 @@ class Linear:
 
 def load(states: Path, parts: tuple[str, ...], inputs: list[str]) -> Rows:
     kept = np.load(states)
-    known = {str(row["id"]): row for part in parts for row in read_rows(PAIRS / f"{part}.jsonl")}
+    known = {str(row["id"]): row for part in parts for row in part_rows(part)}
     chosen = np.array([str(name) in known for name in kept["ids"]])
     blocks = []
     for item in inputs:

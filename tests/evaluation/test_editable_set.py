@@ -119,3 +119,11 @@ def test_a_line_kept_aside_that_somebody_changed_is_still_read(tmp_path: Path, l
     write(path.with_name(path.name + ASIDE), line)
     (broken,) = read_set(path).broken
     assert broken.number == 1
+
+
+def test_what_was_kept_aside_in_another_encoding_is_shown_rather_than_refusing_the_set(tmp_path: Path) -> None:
+    path = tmp_path / "set.jsonl"
+    path.write_text(GOOD + "\n", encoding="utf-8")
+    (tmp_path / f"set.jsonl{ASIDE}").write_bytes("2\t¿Cuál es el año?".encode("latin-1"))
+    found = read_set(path)
+    assert len(found.lines) == 1 and [line.text for line in found.broken] == ["¿Cuál es el año?"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -84,7 +84,6 @@ class SetEditor(Zone):
     ) -> None:
         super().__init__(theme)
         self._sets = sets
-        self.setAcceptDrops(True)
         self.name = Elided(middle=True)
         self.name.setFont(theme.font(bold=True))
         self.new, self.open, self.save, self.save_as = (QPushButton() for _ in range(4))
@@ -297,16 +296,6 @@ class SetEditor(Zone):
     @staticmethod
     def _kinds() -> str:
         return translate("QuestionSet", "Question sets") + " (*.jsonl *.json)"
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_set(event.mimeData()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        path = dropped_set(event.mimeData())
-        if path:
-            event.acceptProposedAction()
-            self._sets.guarded(lambda: self._sets.open(path))
 
 
 def dropped_set(data: QMimeData) -> str:

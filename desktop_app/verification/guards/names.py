@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 
 from desktop_app.domain.claims import Check
+from desktop_app.foundation.plain_text import without_accents
 from desktop_app.verification.guards.comparison import Comparison, flagged, worded
 from desktop_app.verification.locale import data
 from desktop_app.verification.words import content_words
@@ -16,15 +16,15 @@ NAME = "names"
 
 def compare(c: Comparison) -> list[Check]:
     """Flag a name that is nowhere in the passage; names compare across languages too."""
-    premise = _plain(c.premise.text)
-    around = _plain(c.premise.around)
+    premise = without_accents(c.premise.text)
+    around = without_accents(c.premise.around)
     initials = "".join(word[0] for word in re.findall(r"\w+", premise))
     capitals = "".join(re.findall(r"\b[A-ZÁÉÍÓÚÑ]", c.premise.text)).casefold()
     loose = {word.start for word in c.alignment.ungrounded}
     for word in content_words(c.claim, c.language):
         if not word.name or (c.alignment.comparable and word.start not in loose):
             continue
-        plain = _plain(word.folded)
+        plain = without_accents(word.folded)
         if (
             plain in premise
             or plain[: max(4, len(plain) - 2)] in premise
@@ -46,11 +46,7 @@ def _common(language: str) -> frozenset[str]:
     lists = data(language)
     parties = {name for group in lists["roles"] for name in group}
     days = {*lists["weekdays"], *lists["months"]}
-    return frozenset(_plain(word) for word in {*parties, *days, *lists["references"], *lists["capitalised"]})
-
-
-def _plain(text: str) -> str:
-    return "".join(ch for ch in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(ch))
+    return frozenset(without_accents(word) for word in {*parties, *days, *lists["references"], *lists["capitalised"]})
 
 
 def _travels(claim: str, start: int) -> bool:
