@@ -24,7 +24,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     install.set_defaults(run=run_install)
     add = actions.add_parser("import", help="copy a model of your own into the store and use it")
-    add.add_argument("role", choices=("generator", "embedder", "entailment"))
+    add.add_argument("role", choices=("generator", "embedder", "entailment", "reranker"))
     add.add_argument("path", type=Path)
     add.set_defaults(run=run_import)
     verify = actions.add_parser("verify", help="compute all checksums again")

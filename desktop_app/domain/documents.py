@@ -230,7 +230,8 @@ class Passage:
     relevance: 0..1, the retriever's best estimate that the passage helps to answer. dense: cosine similarity with the
     question or None when only the lexical search found it. recognised: some of its text stands on pages that were
     recognised from a picture, not read, so that digits and separators may be wrong. first_label: what the first page
-    calls itself where that is not its number, else "".
+    calls itself where that is not its number, else "". cross: log-odds that it answers, by a reranker that read it
+    beside the question it was searched with; None when none did.
     """
 
     chunk_id: int
@@ -254,6 +255,7 @@ class Passage:
     origin: tuple[str, ...] = field(default=())
     recognised: bool = False
     first_label: str = ""
+    cross: float | None = None
 
     def slice(self, span: Span) -> str:
         """The text of a document span that lies inside this passage."""

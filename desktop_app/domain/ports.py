@@ -127,6 +127,21 @@ class Reranker(Protocol):
         ...
 
 
+class AnswerReader(Protocol):
+    """Tells which sentences state what is asked, read one by one. One thread at a time."""
+
+    name: str
+
+    def warm_up(self) -> None: ...
+
+    def answers(self, question: str, texts: Sequence[str]) -> list[float]:
+        """Probability in 0..1, for each text in order, that it states what is asked or a part of it.
+
+        texts: sentences as `generation.candidates` makes them.
+        """
+        ...
+
+
 class Evaluator(Protocol):
     """Judges what retrieval brought; chosen by the setting `retrieval.evaluator`."""
 

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from typing import TYPE_CHECKING
 
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.paths import models_dir, resources_dir, user_dir
-from desktop_app.settings.schema import Settings, VerificationSettings
+from desktop_app.settings.schema import RetrievalSettings, Settings, VerificationSettings
 
 if TYPE_CHECKING:
+    from desktop_app.engine.answering import AnswersByHead
     from desktop_app.generation.hidden_states import HiddenStateReader
     from desktop_app.generation.llama import LlamaGenerator
     from desktop_app.models.catalogue import Role
     from desktop_app.models.choice import ModelLocation
     from desktop_app.retrieval.embedder import E5Embedder
+    from desktop_app.retrieval.reranker import CrossEncoderReranker
     from desktop_app.verification.entailment import CrossEncoderEntailment
     from desktop_app.verification.reader_head import HeadDescription, ReaderHead
     from desktop_app.verification.verdict import Verifier
 
 #: Under `resources`: the head that reads the generator's hidden states, and for which generator.
 READER_FOLDER = "models/reader"
+#: The same for the head that reads which sentences answer a question.
+ANSWERS_FOLDER = "models/answers"
 
 
 class EngineModels:
@@ -32,9 +37,13 @@ class EngineModels:
         self._embedder: E5Embedder | None = None
         self._generator: LlamaGenerator | None = None
         self._entailment: CrossEncoderEntailment | None = None
+        self._reranker: CrossEncoderReranker | None = None
+        self._without_reranker = ""
         self._states: HiddenStateReader | None = None
         self._reader: ReaderHead | None = None
         self._without_reader = ""
+        self._answer_states: HiddenStateReader | None = None
+        self._answers: AnswersByHead | None = None
 
     def apply(self, settings: Settings) -> None:
         """Take new settings; a model whose choice or loading options changed is dropped."""
@@ -44,13 +53,15 @@ class EngineModels:
                 self._embedder = None
             if old.models.entailment != settings.models.entailment:
                 self._entailment = None
+            if old.models.reranker != settings.models.reranker:
+                self._reranker, self._without_reranker = None, ""
             if _generator_options(old) != _generator_options(settings):
                 self._drop_generator()
 
     def close(self) -> None:
         with self._guard:
             self._drop_generator()
-            self._embedder = self._entailment = None
+            self._embedder = self._entailment = self._reranker = None
 
     def embedder(self) -> E5Embedder:
         from desktop_app.retrieval.embedder import E5Embedder
@@ -96,6 +107,28 @@ class EngineModels:
                 self._entailment = CrossEncoderEntailment(location.path, name=location.name)
             return self._entailment
 
+    def reranker(self, settings: RetrievalSettings) -> CrossEncoderReranker | None:
+        """Loaded. None when it is not wanted; and when none was chosen, also when none is installed or the one that is
+        cannot be loaded: passages then keep the order that similarity and shared words give them."""
+        from desktop_app.retrieval.reranker import CrossEncoderReranker
+
+        if not settings.rerank or self._without_reranker:
+            return None
+        with self._guard:
+            if self._reranker is None or self._reranker.max_tokens != settings.rerank_tokens:
+                try:
+                    location = self._locate("reranker")
+                    found = CrossEncoderReranker(location.path, settings.rerank_tokens, name=location.name)
+                    found.warm_up()
+                except UserError as problem:  # a better order less; never a question less
+                    if self._settings.models.reranker:
+                        raise
+                    self._without_reranker = f"{problem.title}: {problem.message} {problem.hint}"
+                    logging.getLogger(__name__).warning("no reranker: %s", self._without_reranker)
+                    return None
+                self._reranker = found
+            return self._reranker
+
     def verifier(self, settings: VerificationSettings | None = None) -> Verifier:
         """A verifier with what is installed. settings: others than the engine's."""
         from desktop_app.verification.verdict import Verifier
@@ -131,6 +164,29 @@ class EngineModels:
                 self._states, self._reader = states, head
             return self._reader
 
+    def answer_reader(self) -> AnswersByHead | None:
+        """What tells which sentences answer a question; None when there is no head for the chosen generator, and then
+        the generator chooses them. Loads no model."""
+        from desktop_app.engine.answering import AnswersByHead
+        from desktop_app.generation.hidden_states import HiddenStateReader
+        from desktop_app.verification.reader_head import ReaderHead, describe
+
+        with self._guard:
+            if self._answers is None:
+                try:
+                    description = describe(resources_dir() / ANSWERS_FOLDER)
+                    if description is None or self._no_reader(description):
+                        return None
+                    states = HiddenStateReader(
+                        self.generator(), description.opening, description.layers, user_dir() / "cache"
+                    )
+                    head = ReaderHead(description, states)
+                    head.load()
+                except UserError:
+                    return None
+                self._answer_states, self._answers = states, AnswersByHead(head)
+            return self._answers
+
     def _no_reader(self, description: HeadDescription | None) -> str:
         """Why the generator does not read along, "" when it does. Raises `UserError` when it is missing or unusable."""
         from desktop_app.models.choice import weights_sha256
@@ -152,9 +208,11 @@ class EngineModels:
         return locate_model(role, self._settings.models, ModelStore(models_dir()), load_catalogue())
 
     def _drop_generator(self) -> None:
-        if self._states is not None:
-            self._states.close()
+        for states in (self._states, self._answer_states):
+            if states is not None:
+                states.close()
         self._states = self._reader = None
+        self._answer_states = self._answers = None
         if self._generator is not None:
             self._generator.close()
             self._generator = None

@@ -109,7 +109,8 @@ class LocalEngine:
     def searcher(self) -> Searcher:
         from desktop_app.retrieval.search import Searcher
 
-        return Searcher(self.library, self.vectors(), self._models.embedder(), self.settings.retrieval)
+        chosen = self.settings.retrieval
+        return Searcher(self.library, self.vectors(), self._models.embedder(), chosen, self._models.reranker(chosen))
 
     def verifier(self) -> Verifier:
         return self._models.verifier()
@@ -209,9 +210,18 @@ class LocalEngine:
         generator: Generator = self._models.generator()
         if tokens is not None:
             generator = CountingGenerator(generator, tokens)
-        searcher = Searcher(self.library, self.vectors(), self._models.embedder(), chosen.retrieval)
+        reranker = self._models.reranker(chosen.retrieval)
+        searcher = Searcher(self.library, self.vectors(), self._models.embedder(), chosen.retrieval, reranker)
         verifier = self._models.verifier(chosen.verification)
-        return AskQuestion(self.library, searcher, generator, verifier, chosen, make_evaluator(chosen, generator))
+        return AskQuestion(
+            self.library,
+            searcher,
+            generator,
+            verifier,
+            chosen,
+            make_evaluator(chosen, generator, reranker),
+            self._models.answer_reader() if chosen.generation.read_answers else None,
+        )
 
     def evaluate(
         self,
@@ -329,6 +339,8 @@ class LocalEngine:
         """Load what a question needs."""
         progress(0.1, "embedder")
         self._models.embedder().warm_up()
+        progress(0.3, "reranker")
+        self._models.reranker(self.settings.retrieval)
         progress(0.4, "entailment")
         self._models.verifier()
         progress(0.6, "generator")

@@ -46,7 +46,7 @@ _FIGURE = re.compile(r"\d")
 _NUMBER = re.compile(r"\d+")
 _FOOT = re.compile(r"\|\s*\d{1,4}\W*$")
 #: A sentence that begins like this refers to the one before it.
-_REFERS_BACK = re.compile(
+REFERS_BACK = re.compile(
     r"^\W*(?:it|its|they|these|those|this|that|such|he|she|the (?:former|latter|same)|however|but|"
     r"este|esta|estos|estas|ese|esa|dich[oa]s?|ello|sin embargo|pero|no obstante|el mismo|la misma)\b",
     re.IGNORECASE,
@@ -82,8 +82,12 @@ def cut_to_strips(
     budget: int,
     count_tokens: Callable[[str], int],
     head: Callable[[Passage], Iterable[str]],
+    count: int = 0,
 ) -> tuple[Passage, ...]:
     """The passages with only the sentences that are kept; a passage with none is left out, the order stays.
+
+    count: keep this many, the best, whatever their share, for a reader that looks at each; 0 = as many as the share
+    and the budget allow.
 
     similar: None scores by words alone. share: of the best score, under which a sentence is dropped. budget: tokens of
     sentences and of the lines above them (`head`). At least the best sentence is kept when there is one.
@@ -95,8 +99,11 @@ def cut_to_strips(
         for sentence, score in zip(candidates, scores, strict=True)
     ]
     heads = [sum(count_tokens(line) + 1 for line in head(passage)) for passage in passages]
-    chosen = _fitting(scored, heads, share, budget)
-    chosen |= _references(candidates, chosen)
+    if count:
+        chosen = set(sorted(range(len(scored)), key=lambda i: (-scored[i].score, i))[:count])
+    else:
+        chosen = _fitting(scored, heads, share, budget)
+        chosen |= _references(candidates, chosen)
     kept: dict[int, list[Span]] = {}
     for index in sorted(chosen):
         kept.setdefault(candidates[index].passage, []).append(candidates[index].span)
@@ -229,7 +236,7 @@ def _references(sentences: Sequence[SourceSentence], chosen: set[int]) -> set[in
     more: set[int] = set()
     for index in chosen:
         before, after = index - 1, index + 1
-        if _REFERS_BACK.match(sentences[index].text) and _together(sentences, before, index):
+        if REFERS_BACK.match(sentences[index].text) and _together(sentences, before, index):
             more.add(before)
         if after < len(sentences) and _together(sentences, index, after) and _RESTRICTS.match(sentences[after].text):
             more.add(after)

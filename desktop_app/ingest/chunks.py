@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from desktop_app.domain.documents import Chunk, PageText, Sentence
 from desktop_app.domain.geometry import Span
 from desktop_app.ingest.assemble import Unit
-from desktop_app.ingest.headings import HeadingPath, run_in
+from desktop_app.ingest.headings import HeadingPath, is_named, run_in
 from desktop_app.ingest.records import Kind
 from desktop_app.ingest.sentences import Splitter
 from desktop_app.ingest.tables import Table, find_tables, label_goes_on, wrapped_label
@@ -66,7 +66,7 @@ def pieces_of(text: str, units: list[Unit], splitter: Splitter) -> tuple[list[Se
         if unit.kind in _LEFT_OUT:
             sentences.append(Sentence(unit.start, unit.end, furniture=True))
             continue
-        if table is None or i == table.first:
+        if table is None or i == table.first or (unit.kind is Kind.HEADING and is_named(unit.paragraph.text)):
             _enter(path, unit)
         if i + 1 < len(units) and wrapped_label(unit, units[i + 1]) and units[i + 1].page == unit.page:
             held = unit.start if held is None else held

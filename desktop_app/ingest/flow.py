@@ -24,9 +24,13 @@ _NUMBER = re.compile(
 )
 _CURRENCY = re.compile(r"^\(?(?:US)?[$€£¥]\(?$")
 _CLOSING = re.compile(r"^[)%\]*]+$")
+_PLACES = (
+    "Clause", "Section", "Article", "Item", "Chapter", "Part", "Schedule", "Annex", "Cláusula", "Sección", "Artículo",
+    "Capítulo", "Anexo", "Apartado", "Título", "Libro",
+)  # fmt: skip
 _LIST_MARK = re.compile(
-    r"^(?:[•●▪◦‣·*–—-]\s|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]\s|\d{1,3}(?:\.\d{1,3})+\.?\s|(?:Clause|Section|Article|"
-    r"Item|Chapter|Part|Schedule|Annex|Cláusula|Sección|Artículo|Capítulo|Anexo|Apartado)\s+[\dIVXA-Z])"
+    r"^(?:[•●▪◦‣·*–—-]\s|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]\s|\d{1,3}(?:\.\d{1,3})+\.?\s|"
+    rf"(?:{'|'.join([*_PLACES, *map(str.upper, _PLACES)])})\s+[\dIVXA-Z])"
 )
 #: The end of a sentence; a note number or remark in square brackets may follow it.
 TERMINAL = re.compile(r"[.!?:;…。！？][\"'”’»)\]]*(?:\s?\[[^\[\]]{1,30}\])*\s*$")

@@ -23,6 +23,8 @@ _SPACES = np.array([0x20, 0xA0, 0x09, 0x1680, *range(0x2000, 0x200C), 0x202F, 0x
 _DIGIT_SPACES = np.array([0xA0, 0x2009, 0x202F])
 #: Bullets of the Symbol and Wingdings fonts in the private-use area.
 _BULLETS = np.array([0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0xF06E, 0xF0FC, 0xF0A8])
+#: Letters of one glyph, which stand at one place, are at most so many.
+_GLYPH_LETTERS = 18
 _ALEFS = np.array([0x622, 0x623, 0x625, 0x627])
 _LAM = 0x644
 
@@ -80,6 +82,7 @@ def read_glyphs(text_page: Any) -> Glyphs:
     style, styles, owner = _styles(handle, count)
     code, keep, lost = _code_points(handle, code, box)
     _compose(code, box, keep)
+    keep &= ~_painted_again(code, box)
     index = np.flatnonzero(keep & ~np.isin(code, _SPACES))
     space = _spaces_before(code, keep, index)
     _fill_flat_boxes(text_page, box, index)
@@ -226,6 +229,17 @@ def _compose(code: Ints, box: Floats, keep: NDArray[np.bool_]) -> None:
             box[i, :2] = np.minimum(box[i - 1, :2], box[i, :2])
             box[i, 2:] = np.maximum(box[i - 1, 2:], box[i, 2:])
             code[i], keep[i - 1] = ord(whole), False
+
+
+def _painted_again(code: Ints, box: Floats) -> NDArray[np.bool_]:
+    """Characters of which the same stands at the same place already (a form object that paints itself, text set twice
+    far apart in the file). PDFium leaves out the neighbours itself; letters of one glyph are no copies."""
+    at = np.round((box[:, :2] + 1e4) * 10).astype(np.int64)
+    key = (code << 42) ^ (at[:, 0] << 21) ^ at[:, 1]
+    _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
+    inked = (box[:, 2] - box[:, 0] > 0.1) & (box[:, 3] - box[:, 1] > 0.1)
+    again: NDArray[np.bool_] = (np.arange(len(code)) - first[inverse] > _GLYPH_LETTERS) & inked
+    return again
 
 
 def _unswap_lam_alef(code: Ints, box: Floats) -> None:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import re
 
+from desktop_app.domain.sections import ORDINAL
 from desktop_app.ingest.records import Kind, Paragraph
 
 _NAMED = re.compile(
     r"^(?P<label>(?:PART|Part|ARTICLE|Article|ITEM|Item|CHAPTER|Chapter|SCHEDULE|Schedule|ANNEX|Annex|APPENDIX|Appendix|"
-    r"EXHIBIT|Exhibit|TÍTULO|Título|CAPÍTULO|Capítulo|ANEXO|Anexo|PARTE|Parte)\s+(?:[IVXLC]+|\d+[A-Z]?|[A-Z])\b\.?)"
+    r"EXHIBIT|Exhibit|LIBRO|Libro|TÍTULO|Título|CAPÍTULO|Capítulo|ANEXO|Anexo|PARTE|Parte)\s+"
+    rf"(?:[IVXLC]+|\d+[A-Z]?|[A-Z]|(?i:{ORDINAL}|preliminar|[uú]nic[oa]))\b\.?)"
 )
+#: Named places that hold others, from the outermost; the others (Item, Article, Exhibit) have the rank of a heading of
+#: the first level. A part is left by another part, not by the items in it.
+_HOLDING = (
+    (("schedule", "annex", "anexo", "appendix"), 0.1), (("libro",), 0.2), (("part", "parte"), 0.3), (("título",), 0.4),
+    (("chapter", "capítulo"), 0.6),
+)  # fmt: skip
 _CLAUSE = re.compile(
     r"^(?P<label>(?:Clause|CLAUSE|Section|SECTION|Sec\.|§|Artículo|ARTÍCULO|Art\.|Cláusula|CLÁUSULA|Sección|SECCIÓN|Note|Nota)"
-    r"\s*(?P<number>\d+(?:\.\d+)*[A-Za-z]?)\b\.?º?)"
+    rf"\s*(?P<number>\d+(?:\.\d+)*[A-Za-z]?|(?i:{ORDINAL}))\b\.?º?)"
 )
+#: "PRIMERA.- Objeto", as Spanish contracts count their clauses.
+_ORDINAL = re.compile(rf"^(?P<label>{ORDINAL})\s*(?:\.\s*[-–—]|\.\s|:|[-–—])(?=\s*\S)", re.IGNORECASE)
 _NUMBER = re.compile(r"^(?P<label>(?P<number>\d{1,3}(?:\.\d{1,3}){0,4})\.?)\s+(?=\S)")
 _RUN_IN = re.compile(r"^\s*[.:–—-]?\s*(?P<title>[A-ZÁÉÍÓÚÑ][^.:;]{1,44})[.:]\s")
 _ENDS = re.compile(r"[.;,!?]\s*$")
@@ -58,6 +68,8 @@ def numbering(text: str) -> tuple[str, int] | None:
         return match["label"], 1
     if match := _CLAUSE.match(text):
         return match["label"], 2 + match["number"].count(".")
+    if text[:1].isupper() and (match := _ORDINAL.match(text)):
+        return match["label"], 2
     if match := _NUMBER.match(text):
         number = match["number"]
         if "." not in number and not match["label"].endswith(".") and not text[match.end()].isupper():
@@ -80,16 +92,29 @@ def run_in(text: str) -> tuple[str, int] | None:
     return (f"{label} {title['title'].strip()}" if title and short else label), level
 
 
+def is_named(text: str) -> bool:
+    """Whether a heading begins with a named place: "PART II", "Item 1", "CAPÍTULO III"."""
+    return _NAMED.match(text) is not None
+
+
+def _rank(level: int, text: str) -> float:
+    """Where a heading stands among those above it; what holds others ranks above all that is not named."""
+    match = _NAMED.match(text)
+    kind = match["label"].split()[0].casefold() if match else ""
+    return next((rank for kinds, rank in _HOLDING if kind in kinds), float(level))
+
+
 class HeadingPath:
     """The stack of headings above the current place."""
 
     def __init__(self) -> None:
-        self._stack: list[tuple[int, str]] = []
+        self._stack: list[tuple[float, str]] = []
 
     def enter(self, level: int, text: str) -> None:
-        while self._stack and self._stack[-1][0] >= level:
+        rank = _rank(level, text)
+        while self._stack and self._stack[-1][0] >= rank:
             self._stack.pop()
-        self._stack.append((level, " ".join(text.split())[:_LONGEST]))
+        self._stack.append((rank, " ".join(text.split())[:_LONGEST]))
 
     @property
     def names(self) -> tuple[str, ...]:

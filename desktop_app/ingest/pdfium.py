@@ -45,6 +45,9 @@ class Calls:
     object_type: Callable[[int], int]
     object_bounds: Callable[[int, int, int, int, int], int]
     set_active: Callable[[int, int], int]
+    count_marks: Callable[[int], int]
+    mark: Callable[[int, int], int | None]
+    mark_string: Callable[[int, bytes, int, int, int], int]
 
 
 def raw() -> Any:
@@ -81,6 +84,11 @@ def calls() -> Calls:
         object_type=bind(r.FPDFPageObj_GetType, integer, pointer),
         object_bounds=bind(r.FPDFPageObj_GetBounds, integer, *[pointer] * 5),
         set_active=bind(r.FPDFPageObj_SetIsActive, integer, pointer, integer),
+        count_marks=bind(r.FPDFPageObj_CountMarks, integer, pointer),
+        mark=bind(r.FPDFPageObj_GetMark, pointer, pointer, ctypes.c_ulong),
+        mark_string=bind(
+            r.FPDFPageObjMark_GetParamStringValue, integer, pointer, ctypes.c_char_p, pointer, ctypes.c_ulong, pointer
+        ),
     )
 
 

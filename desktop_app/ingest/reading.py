@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from desktop_app.domain.documents import RECOGNISABLE, PageVerdict
-from desktop_app.ingest import page_verdict, pdfium, visibility
+from desktop_app.ingest import actual_text, page_verdict, pdfium, visibility
 from desktop_app.ingest.bidi import reorder
 from desktop_app.ingest.extras import page_extras
 from desktop_app.ingest.glyphs import Glyphs, read_glyphs
@@ -44,10 +44,12 @@ def read_page(
     with pdfium.LOCK, pdfium.loaded_page(document, index) as page:
         if page is None:
             return _blank(index, label, PageVerdict.UNREADABLE, DAMAGED_PAGE)
+        untold = actual_text.settle(document, index, page)
         with pdfium.text_page(page) as text_page:
             if text_page is None:
                 return _blank(index, label, PageVerdict.UNREADABLE, "the page's text cannot be read")
             record = _read(page, text_page, index, label, rules or IngestSettings())
+            record.hidden += untold
             if recogniser is not None and record.verdict in RECOGNISABLE:
                 _recognise(record, page, recogniser)
             record.extras = page_extras(page, form)
@@ -68,8 +70,8 @@ def _read(page: Any, text_page: Any, index: int, label: str, rules: IngestSettin
     group = visibility.suspicion(glyphs) if len(glyphs.code) else np.zeros(0, dtype=np.int64)
     box = visibility.page_box(page)
     outside = ~visibility.inside(glyphs, box)
-    segments = cut_segments(glyphs, np.where(outside, 9, group))
-    segments = reorder(split_at_gutters(segments, glyphs), glyphs)
+    apart = np.where(outside, 9, group)
+    segments = reorder(split_at_gutters(cut_segments(glyphs, apart), glyphs), glyphs, apart)
     images = visibility.image_boxes(page) if not segments or (group == 1).any() else []
     picture = visibility.render_grey(page)
     on_page = [s for s in segments if not outside[s.first]]

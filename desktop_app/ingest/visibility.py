@@ -182,7 +182,7 @@ def visible_segments(
     images: list[Any],
     looks: Mapping[int, Picture],
 ) -> tuple[list[Segment], list[Segment]]:
-    """(shown, hidden). Invisible type over a picture is a recognised-text layer and is shown.
+    """(shown, hidden). Invisible type over a picture's ink is a recognised-text layer and is shown.
 
     looks: id of a segment -> the page without it, where the ink in its box may be that of something else.
     """
@@ -250,7 +250,7 @@ def _seen(
     if kind == 3:
         return False
     if kind == 1:
-        return any(_over(box, image) for image in images)
+        return any(_over(box, image) for image in images) and _inked(box, picture, bare)
     return _inked(box, picture, bare) or (kind == 0 and _unembedded(segment, glyphs))
 
 

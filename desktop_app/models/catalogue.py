@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.paths import resources_dir
 
-Role = Literal["generator", "embedder", "entailment"]
-ROLES: tuple[Role, ...] = ("generator", "embedder", "entailment")
+Role = Literal["generator", "embedder", "entailment", "reranker"]
+ROLES: tuple[Role, ...] = ("generator", "embedder", "entailment", "reranker")
 Form = Literal["gguf", "sentence-transformers", "classification"]
 Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 

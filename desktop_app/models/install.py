@@ -132,7 +132,7 @@ def _from_bundle(
         raise UserError(
             "Not available in this build",
             f"{entry.name} is not part of this build.",
-            "Import a model of your own: “tramo models import entailment PATH”.",
+            f"Import a model of your own: “tramo models import {entry.role} PATH”.",
         )
     base = store.record(source.base)
     if base is None:
@@ -141,7 +141,7 @@ def _from_bundle(
             f"{entry.name} is built on {source.base}, which is not installed.",
             f"Run “tramo models install {source.base}” first.",
         )
-    from desktop_app.models.entailment_assembly import assemble
+    from desktop_app.models.delta_assembly import assemble
 
     store.require_space(entry.bytes)
     folder_of_base = store.folder(base.id)

@@ -28,6 +28,8 @@ def check_kind(role: Role, path: Path) -> None:
             check_generator(path)
         elif role == "embedder":
             check_embedder(path)
+        elif role == "reranker":
+            check_reranker(path)
         else:
             check_entailment(path)
     except OSError as problem:
@@ -96,9 +98,27 @@ def check_entailment(path: Path) -> None:
     )
 
 
+def check_reranker(path: Path) -> None:
+    config = _config(path, "reranker", "a sequence-classification folder (with config.json)")
+    if not _classifies(config):
+        raise UserError(
+            "Not a reranker",
+            f"{path.name} does not score pairs of texts.",
+            "Choose a sequence-classification model that gives one score to a question and a passage.",
+        )
+    # transformers leaves the number out of config.json and names as many labels.
+    labels = _labels(config)
+    if len(labels) != 1:
+        raise UserError(
+            "Not a reranker",
+            f"{path.name} gives {len(labels) or 'an unknown number of'} scores; a reranker gives one.",
+            "Choose a cross-encoder for ranking passages, with one label in config.json (id2label).",
+        )
+
+
 def _config(path: Path, noun: str, wanted: str) -> dict[str, Any]:
     file = path / "config.json"
-    title = "Not an entailment model" if noun.startswith("entail") else f"Not an {noun}"
+    title = f"Not {'a' if noun.startswith('r') else 'an'} {noun}"
     if not path.is_dir() or not file.is_file():
         raise UserError(title, f"{path} is not {wanted}.", "Choose such a folder.")
     try:

@@ -28,12 +28,14 @@ from desktop_app.retrieval.relevance import (
     relevances_of,
     state_of,
 )
+from desktop_app.retrieval.search import with_cross
 from desktop_app.retrieval.words import question_words
 from desktop_app.settings.schema import RetrievalSettings
 
 
 class RelevanceEvaluator:
-    """The default. reranker: reads question and passage together; None estimates from similarity and shared words."""
+    """The default. reranker: reads question and passage together, and its score joins the estimate from
+    similarity and shared words; None = the estimate alone."""
 
     def __init__(self, settings: RetrievalSettings, reranker: Reranker | None = None) -> None:
         self.name = "relevance" if reranker is None else reranker.name
@@ -50,7 +52,7 @@ class RelevanceEvaluator:
         """See `domain.ports.Evaluator`."""
         if self._reranker is None or not passages:
             return judge(question, passages, self._settings, occurs)
-        relevances = tuple(self._reranker.relevance(question, [_whole(passage) for passage in passages]))
+        relevances = relevances_of(question, with_cross(self._reranker, question, passages))
         missing = missing_terms(question, passages, occurs)
         return Situation(state_of(relevances, missing, self._settings), relevances, missing)
 
@@ -82,6 +84,26 @@ class ClassifierEvaluator:
     def sufficiency(self, question: str, kept: Sequence[Passage], cancel: CancelToken | None = None) -> float:
         """See `covered`."""
         return covered(question, kept)
+
+
+class AcceptingEvaluator:
+    """Finds nothing wrong with a search: the same flow without a judge, to see what judging is worth."""
+
+    name = "none"
+
+    def situation(
+        self,
+        question: str,
+        passages: Sequence[Passage],
+        occurs: Callable[[str], bool] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> Situation:
+        """Correct whenever something was found; each passage keeps its own estimate."""
+        return Situation("correct" if passages else "incorrect", relevances_of(question, passages), ())
+
+    def sufficiency(self, question: str, kept: Sequence[Passage], cancel: CancelToken | None = None) -> float:
+        """Enough, if anything was kept."""
+        return 1.0 if kept else 0.0
 
 
 def search_features(question: str, passages: Sequence[Passage]) -> dict[str, float]:
@@ -127,10 +149,6 @@ def covered(question: str, kept: Sequence[Passage]) -> float:
 def _shown(passage: Passage) -> str:
     sentences = " ".join(passage.slice(span) for span in passage.sentences)
     return "\n".join((passage.title, passage.heading, passage.context, sentences))
-
-
-def _whole(passage: Passage) -> str:
-    return "\n".join(part for part in (passage.heading, passage.context, passage.text) if part)
 
 
 def _logistic(model: Mapping[str, float], values: Mapping[str, float]) -> float:

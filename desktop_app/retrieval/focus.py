@@ -1,12 +1,15 @@
 """Which documents a question is about, told by the names in it.
 
 "Apple's tax rate" must not be answered from another company's report that happens to stand in the same collection. A
-document is about a name when its file name, its title or its opening holds it; a passage counts when its document does,
-or when it holds the name itself.
+document is about a name when its file name or title holds it, or its opening does as a name ("Superior" is not the
+"superior" of a sentence); a passage counts when its document does, or when it holds the name itself. Of several names
+in a row ("Santa Fe Depot") the documents that hold all of them are meant, where there are any.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +21,8 @@ from desktop_app.storage.library import Library
 
 #: Characters of a document's beginning in which it says what it is about.
 OPENING = 1500
+#: Times that a document must open with one of several names in a row ("University Library") to be about it alone.
+OFTEN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +54,40 @@ def find_focus(question: str, collection: str, documents: Sequence[int], library
     ]
     if not names or len(candidates) < 2:
         return Focus()
-    openings = {document.id: text_stems(_opening(document, library)) for document in candidates}
+    openings = {document.id: _names_of(document, library) for document in candidates}
     telling: dict[str, list[Document]] = {}
-    for name in names:
-        about = [document for document in candidates if stem_prefix(name) in openings[document.id]]
-        if about and len(about) < len(candidates):
-            telling[name] = about
+    for row in _rows(question, names):
+        stems = [stem_prefix(name) for name in row]
+        whole = [d for d in candidates if all(openings[d.id][stem] for stem in stems)]
+        for name, stem in zip(row, stems, strict=True):
+            least = 1 if len(row) == 1 else OFTEN
+            found = whole or [d for d in candidates if openings[d.id][stem] >= least]
+            if found and len(found) < len(candidates):
+                telling[name] = found
     chosen = {document.id: document for about in telling.values() for document in about}
     if not chosen or len(chosen) == len(candidates):
         return Focus()
     return Focus(tuple(telling), tuple(chosen), tuple(document.path for document in chosen.values()))
 
 
-def _opening(document: Document, library: Library) -> str:
-    return f"{Path(document.path).stem}\n{document.title}\n{library.part(document.id, Span(0, OPENING))}"
+def _rows(question: str, names: Sequence[str]) -> list[list[str]]:
+    """The names of a question, those that follow one another directly together."""
+    rows: list[list[str]] = []
+    end = -1
+    for name in names:
+        at = question.find(name, max(end, 0))
+        if rows and end >= 0 and at >= 0 and not question[end:at].strip():
+            rows[-1].append(name)
+        else:
+            rows.append([name])
+        end = at + len(name) if at >= 0 else -1
+    return rows
+
+
+def _names_of(document: Document, library: Library) -> Counter[str]:
+    """How often a document opens with a name, by stem; those in its file name and title count as often enough."""
+    opening = library.part(document.id, Span(0, OPENING))
+    found = Counter(stem_prefix(word) for word in re.findall(r"[^\W_]+", opening) if word[0].isupper())
+    for stem in text_stems(f"{Path(document.path).stem}\n{document.title}"):
+        found[stem] += OFTEN
+    return found

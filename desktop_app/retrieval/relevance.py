@@ -18,6 +18,7 @@ from desktop_app.domain.evidence import State
 from desktop_app.domain.language import guess_language
 from desktop_app.foundation.logistic import logistic
 from desktop_app.foundation.plain_text import digits
+from desktop_app.retrieval.reranker import joined_estimate
 from desktop_app.retrieval.words import (
     QuestionWords,
     question_words,
@@ -34,13 +35,14 @@ class Features:
 
     dense: cosine similarity. share: part of the question's content words that the passage has, by stem, 0..1.
     anchors: part of its names and numbers, 1 when it has none. same_language: words overlap less across languages and
-    similarities are lower, so each case has its own coefficients.
+    similarities are lower, so each case has its own coefficients. cross: a reranker's log-odds, None without one.
     """
 
     dense: float
     share: float
     anchors: float
     same_language: bool
+    cross: float | None = None
 
 
 def judge(
@@ -83,7 +85,7 @@ def features(words: QuestionWords, language: str, passage: Passage) -> Features:
     anchors = [_present(word, stems, numbers) for word in words.must_occur]
     same = _same_language(language, passage)
     dense = passage.dense if passage.dense is not None else 0.0
-    return Features(dense, _mean(present, 0.0), _mean(anchors, 1.0), same)
+    return Features(dense, _mean(present, 0.0), _mean(anchors, 1.0), same, passage.cross)
 
 
 def relevance(item: Features) -> float:
@@ -91,7 +93,10 @@ def relevance(item: Features) -> float:
     model = _coefficients()["same_language" if item.same_language else "other_language"]
     total = model["intercept"] + model["dense"] * item.dense
     total += model["share"] * item.share + model["anchors"] * item.anchors
-    return logistic(total)
+    estimate = logistic(total)
+    if item.cross is None:
+        return estimate
+    return joined_estimate(estimate, item.cross, same_language=item.same_language)
 
 
 def missing_terms(

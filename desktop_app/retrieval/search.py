@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Literal
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.filters import Within
 from desktop_app.domain.language import guess_language
-from desktop_app.domain.ports import Embedder
+from desktop_app.domain.ports import Embedder, Reranker
 from desktop_app.retrieval.relevance import features, relevance
+from desktop_app.retrieval.reranker import log_odds, shown_to_reranker
 from desktop_app.retrieval.words import lexical_query, question_words
 from desktop_app.settings.schema import RetrievalSettings
 from desktop_app.storage.content import ChunkText
@@ -53,8 +54,17 @@ class _Candidate:
 class Searcher:
     """Finds passages for a question. Everything stays inside the collection (and the documents) asked for."""
 
-    def __init__(self, library: Library, vectors: VectorStore, embedder: Embedder, settings: RetrievalSettings) -> None:
+    def __init__(
+        self,
+        library: Library,
+        vectors: VectorStore,
+        embedder: Embedder,
+        settings: RetrievalSettings,
+        reranker: Reranker | None = None,
+    ) -> None:
+        """reranker: reads the first passages of a question's search beside the question; None = none does."""
         self.embedder = embedder
+        self._reranker = reranker
         self._library = library
         self._vectors = vectors
         self._settings = settings
@@ -67,13 +77,14 @@ class Searcher:
         *,
         mode: Mode = "hybrid",
         k: int | None = None,
+        rerank: bool = False,
     ) -> list[Passage]:
         """The best `k` passages (default: `settings.passages`), best first, without near-identical ones.
 
         within: a filter, or document ids to stay within, for both searches alike; empty = the whole collection.
         `score` is the fused score (the similarity or BM25 when one search is asked for alone), `dense` the cosine
         similarity with the question, `origin` which searches found it. With "hybrid" the best of the fused ranking are
-        ordered by `relevance` (see `relevance.py`).
+        ordered by `relevance` (see `relevance.py`). rerank: the first of them also by the reranker, when there is one.
         """
         scope = self._library.scope(collection, within)
         if scope.is_empty:
@@ -95,6 +106,11 @@ class Searcher:
         ]
         if mode == "hybrid":
             passages = _by_relevance(question, passages)
+        if mode == "hybrid" and rerank and self._reranker is not None:
+            first = _without_doubles(passages, self._settings.rerank_candidates)
+            read = _by_relevance(question, with_cross(self._reranker, question, first))
+            known = {passage.chunk_id for passage in first}
+            passages = [*read, *(passage for passage in passages if passage.chunk_id not in known)]
         return _without_doubles(passages, k or self._settings.passages)
 
     def occurs(self, term: str, collection: str, within: Within = ()) -> bool:
@@ -140,6 +156,12 @@ class Searcher:
         unknown = [i for i, candidate in candidates.items() if candidate.dense is None]
         for chunk_id, similarity in self._vectors.similarities(collection, query, unknown).items():
             candidates[chunk_id].dense = similarity
+
+
+def with_cross(reranker: Reranker, question: str, passages: Sequence[Passage]) -> list[Passage]:
+    """The passages with what the reranker makes of each."""
+    found = reranker.relevance(question, [shown_to_reranker(passage) for passage in passages])
+    return [replace(p, cross=log_odds(value)) for p, value in zip(passages, found, strict=True)]
 
 
 def _by_relevance(question: str, passages: Sequence[Passage]) -> list[Passage]:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 #: A number with its separators, so that 1,284.6 stays one term; or a word, with inner apostrophes ("Q3", "landlord's").
 _NUMBER = r"\d+(?:[.,\u00a0\u2009\u202f]\d+)*"
 _TERM = re.compile(rf"{_NUMBER}(?!\w)|\w+(?:['’]\w+)*")
+#: What names a period or a kind of report, not a thing: "Q3", "3T", "H1", "FY2023"; "10-Q", whose 10 is no number.
+_PERIOD_LABEL = re.compile(r"(?:[QT][1-4]|[1-4][QT]|[HS][12]|FY)(?:\d{2}|\d{4})?")
+_FORM = re.compile(r"\b\d{1,2}-[KQ]s?\b")
 _POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
 #: Prefixes shorter than this match too much ("art" in "article", "artist").
 _PREFIX = 4
@@ -59,13 +62,14 @@ def question_words(question: str) -> QuestionWords:
     names: dict[str, str] = {}
     numbers: dict[str, str] = {}
     opening = True
-    for match in _TERM.finditer(unicodedata.normalize("NFC", question)):
+    question = _FORM.sub(lambda form: " " * len(form.group()), unicodedata.normalize("NFC", question))
+    for match in _TERM.finditer(question):
         word = _POSSESSIVE.sub("", match.group())
         if word[0].isdigit():
             numbers.setdefault(word, word)
         elif not is_stop_word(word, language):
             content.setdefault(without_accents(word), word)
-            if _is_name(word, opening):
+            if _is_name(word, opening) and not _PERIOD_LABEL.fullmatch(word):
                 names.setdefault(without_accents(word), word)
         opening = question[match.end() : match.end() + 1] in ("?", ".", "!")
     return QuestionWords(tuple(content.values()), tuple(names.values()), tuple(numbers.values()))

@@ -16,10 +16,20 @@ class RetrievalSettings(Section):
     lexical_candidates: int = Field(40, ge=0, le=400, description="Passages taken from the word search.")
     fusion_constant: int = Field(60, ge=1, le=1000, description="k of reciprocal rank fusion (Cormack et al. 2009).")
     passages: int = Field(6, ge=1, le=30, description="Passages kept for an answer.")
-    evaluator: Literal["relevance", "classifier", "generator"] = Field(
+    evaluator: Literal["relevance", "classifier", "generator", "none"] = Field(
         "relevance",
         description="Who judges what a search brought: the relevance of the passages with two thresholds, a small "
-        "classifier over the whole search, or the generator (would it refuse what was kept?).",
+        "classifier over the whole search, the generator (would it refuse what was kept?), or nobody: everything that "
+        "was found is then used.",
+    )
+    rerank: bool = Field(
+        True, description="Read the first passages of a search beside the question (a model of its own) and order them."
+    )
+    rerank_candidates: int = Field(
+        12, ge=1, le=100, description="Passages of a search that are read beside the question."
+    )
+    rerank_tokens: int = Field(
+        256, ge=64, le=512, description="Tokens of a passage and the question that are read; longer passages are cut."
     )
     sufficient_above: float = Field(
         0.35,
@@ -69,6 +79,24 @@ class GenerationSettings(Section):
         "fitted. On the 34 questions of tests/benchmarks/constraints.py, which the prompt was written against, it gave "
         "answerable questions 0.02 to 0.79 and unanswerable ones 0.16 to 0.95.",
     )
+    read_answers: bool = Field(
+        True,
+        description="Read the kept sentences one by one to find those that state the answer; off, or with a generator "
+        "that no reader was trained for: the generator chooses among all of them at once.",
+    )
+    answers_above: float = Field(
+        0.5, ge=0, le=1, description="A sentence that the reader gives this probability states what is asked."
+    )
+    perhaps_above: float = Field(
+        0.3,
+        ge=0,
+        le=1,
+        description="Where no sentence states what is asked, the best one with at least this probability is shown, "
+        "marked as perhaps not what is asked.",
+    )
+    read_sentences: int = Field(
+        12, ge=1, le=60, description="Sentences that are read for an answer, those that bear most on the question."
+    )
     max_claims: int = Field(5, ge=1, le=20)
     max_quotes: int = Field(3, ge=1, le=3)
     max_tokens: int = Field(400, ge=32, le=4096, description="Bound on generated tokens per answer.")
@@ -87,7 +115,7 @@ class GenerationSettings(Section):
 
 class VerificationSettings(Section):
     minimum_quote: int = Field(20, ge=1, le=200, description="Shorter quotes (normalised characters) are no evidence.")
-    supported_above: float = Field(0.85, ge=0, le=1, description="Probability from which a claim counts as supported.")
+    supported_above: float = Field(0.8, ge=0, le=1, description="Probability from which a claim counts as supported.")
     not_stated_below: float = Field(0.25, ge=0, le=1, description="Probability under which a claim is not stated.")
     contradiction_above: float = Field(0.7, ge=0, le=1, description="Contradiction probability that is believed.")
     closest_above: float = Field(
@@ -115,6 +143,13 @@ class VerificationSettings(Section):
         le=1,
         description="Share of words with ground in the quoted sentence from which a claim counts as its own wording, "
         "so that a word of weaker evidence holds it back.",
+    )
+    follows_above: float = Field(
+        0.65,
+        ge=0,
+        le=1,
+        description="Share of a claim's words that stand in the quoted sentence in the same order, from which a word "
+        "brought in, left out or put in place of another is read as a change.",
     )
     counter_evidence: bool = Field(
         True, description="After a claim is supported, look in the collection for passages that say otherwise."
@@ -145,6 +180,9 @@ class FlowSettings(Section):
     follow_ups: bool = Field(True, description="Make follow-up questions self-contained before the search.")
     parts: bool = Field(True, description="Search the parts of a question that asks for two things separately.")
     premises: bool = Field(True, description="Look up what a question takes for granted.")
+    strict: bool = Field(
+        True, description="When nothing that was written is supported, write once more, in the source's own words."
+    )
     survey_documents: int = Field(
         30,
         ge=1,
@@ -243,6 +281,7 @@ class ModelChoice(Section):
     generator: str = ""
     embedder: str = ""
     entailment: str = ""
+    reranker: str = ""
 
 
 class InterfaceSettings(Section):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from desktop_app.domain.documents import Document, DocumentState
+from desktop_app.domain.documents import Document, DocumentState, OutlineEntry
 from desktop_app.domain.filters import Filter
 from desktop_app.domain.language import guess_language
 from desktop_app.domain.sections import SectionMatcher, section_matcher
@@ -93,18 +93,16 @@ def _sections(db: sqlite3.Connection, collection: str, section: str, inside: tup
 
 def _phrase(matcher: SectionMatcher) -> str:
     """An FTS5 expression for chunks that may be of the section; by words only headings count."""
-    quoted = " ".join(word.replace('"', "") for word in matcher.words)
-    return f'"{quoted}"' if matcher.opening else f'heading : "{quoted}" *'
+    quoted = ['"' + " ".join(word.replace('"', "") for word in words) + '"' for words in matcher.words]
+    return " OR ".join(quoted) if matcher.opening else " OR ".join(f"heading : {words} *" for words in quoted)
 
 
 def _confirmed(db: sqlite3.Connection, chunks: Sequence[int], matcher: SectionMatcher) -> list[tuple[int, int]]:
     """(chunk, document) of those that really are of the section."""
     result = []
     for passage in content.passages(db, chunks):
-        opens = matcher.opening
-        if matcher.path(passage.heading) or (
-            opens is not None and any(opens(passage.slice(sentence)) for sentence in passage.sentences)
-        ):
+        sentences = (passage.slice(sentence) for sentence in passage.sentences)
+        if matcher.path(passage.heading) or matcher.opens(passage.heading, sentences):
             result.append((passage.chunk_id, passage.document_id))
     return result
 
@@ -122,8 +120,10 @@ def _bookmarked(db: sqlite3.Connection, document_id: int, matcher: SectionMatche
     """Chunks on the pages from a bookmark of the section to the next one that is not below it."""
     entries = metadata.outline(db, document_id)
     chunks: list[int] = []
+    above: list[OutlineEntry] = []
     for row, entry in enumerate(entries):
-        if not matcher.heading(entry.title):
+        above = [*(other for other in above if other.level < entry.level), entry]
+        if not matcher.heading(entry.title) or not matcher.held([other.title for other in above]):
             continue
         after = next((other.page for other in entries[row + 1 :] if other.level <= entry.level), 1 << 30)
         rows = db.execute(

@@ -29,7 +29,7 @@ from desktop_app.domain.answers import (
 from desktop_app.domain.claims import Claim, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.language import guess_language
-from desktop_app.domain.ports import Evaluator, Generator
+from desktop_app.domain.ports import AnswerReader, Evaluator, Generator
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
 from desktop_app.generation.free_text import from_general_knowledge
@@ -72,6 +72,8 @@ class State(StrEnum):
     ANSWER = "answer"
 
 
+#: Sentences that are read for each part of a question in parts.
+LEAST_READ = 6
 #: What a state leads to: another state, or the end.
 Next = State | Answer
 
@@ -87,8 +89,10 @@ class AskQuestion:
         verifier: Verifier,
         settings: Settings,
         evaluator: Evaluator | None = None,
+        reader: AnswerReader | None = None,
     ) -> None:
-        """evaluator: judges what was found; None = relevance with two thresholds."""
+        """evaluator: judges what was found; None = relevance with two thresholds. reader: tells which sentences answer
+        the question; None = the generator chooses them, and words in common tell whether they answer it."""
         self._library = library
         self._searcher = searcher
         self._generator = generator
@@ -96,7 +100,8 @@ class AskQuestion:
         self._settings = settings
         self._evaluator = evaluator or RelevanceEvaluator(settings.retrieval)
         self._evidence = GatherEvidence(library, searcher, self._evaluator, settings)
-        self._writer = ClaimWriter(library, generator, verifier, settings)
+        self._reader = reader
+        self._writer = ClaimWriter(library, generator, verifier, settings, reader)
         self._contradictions = Contradictions(library, searcher, verifier)
         self._states: dict[State, Callable[[QuestionRun, AnswerDraft], Next]] = {
             State.DECIDE: self._decide,
@@ -205,10 +210,12 @@ class AskQuestion:
     def _strips(self, run: QuestionRun, text: str, share: int) -> tuple[Passage, ...]:
         options = self._settings.generation.model_copy()
         options.prompt_tokens = max(100, options.prompt_tokens // share)
+        count = max(LEAST_READ, options.read_sentences // share) if self._reader is not None else 0
         with run.step("strips") as step:
-            strips = cut(text, run.passages, self._searcher.embedder, self._generator, options, run.settled)
+            strips = cut(text, run.passages, self._searcher.embedder, self._generator, options, run.settled, count)
             kept = sum(len(passage.sentences) for passage in strips)
             step.outcome = f"{kept} of {sum(len(passage.sentences) for passage in run.passages)}"
+        run.observer.on_kept(text, strips)
         return strips
 
     def _may_search(self, run: QuestionRun) -> bool:
@@ -240,12 +247,13 @@ class AskQuestion:
         with run.step("useful") as step:
             for text, claims in draft.written.items():
                 draft.judged[text] = judge_usefulness(
-                    text, claims, run.passages, self._searcher.embedder, self._settings.retrieval, run.settled
+                    text, claims, run.passages, self._searcher.embedder, self._settings, run.settled, self._reader
                 )
             claims = draft.claims
             step.outcome = f"{sum(not beside(claim) for claim in claims)} of {len(claims)}"
         supported = any(claim.verdict is Verdict.SUPPORTED and not beside(claim) for claim in draft.claims)
         again = bool(draft.claims) and not supported and not draft.strict and self._may_write(run)
+        again = again and self._settings.flow.strict and self._writer.gains_by_strictness(run)
         return State.STRICT if again else State.COUNTER
 
     def _counter(self, run: QuestionRun, draft: AnswerDraft) -> Next:
@@ -346,7 +354,8 @@ def _false_premise(draft: AnswerDraft) -> FalsePremise | None:
 
 
 def _reason(draft: AnswerDraft, in_time: bool) -> RefusalReason:
-    if draft.declined or all(beside(claim) for claim in draft.claims):
+    written = bool(draft.claims) or in_time
+    if draft.declined or (written and all(beside(claim) for claim in draft.claims)):
         return RefusalReason.NOT_STATED
     return RefusalReason.NOTHING_SURVIVED if in_time else RefusalReason.BUDGET_SPENT
 

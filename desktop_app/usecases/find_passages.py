@@ -71,15 +71,15 @@ class FindPassages:
         """What is preferred takes part in the ranking with a head start. With a focus: the documents it names first,
         then passages elsewhere that hold the name themselves."""
         collection, k = run.question.collection, self._settings.retrieval.passages
-        found = self._searcher.search(text, collection, where.within, k=k)
+        found = self._searcher.search(text, collection, where.within, k=k, rerank=True)
         for near in where.near:
             both = where.within.narrowed(near)
             if both is not None:
-                found = self._preferring(found, self._searcher.search(text, collection, both, k=k), k)
+                found = self._preferring(found, self._searcher.search(text, collection, both, k=k, rerank=True), k)
         chosen = where.within.narrowed(Filter(documents=focus.documents))
         if not focus.documents or chosen is None:
             return found
-        inside = self._searcher.search(text, collection, chosen, k=k)
+        inside = self._searcher.search(text, collection, chosen, k=k, rerank=True)
         known = {passage.chunk_id for passage in inside}
         elsewhere = [p for p in found if p.chunk_id not in known and focus.admits(p)]
         return [*inside, *elsewhere][:k]

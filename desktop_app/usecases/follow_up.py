@@ -202,7 +202,7 @@ def _topic(before: str, language: str) -> str:
     """Its last name with its article, or else the noun phrase after its last preposition or at its end."""
     names = _names(before, language)
     if names:
-        name = re.sub(r"['’]s$", "", names[-1].group())
+        name = re.sub(r"['’]s\b.*$", "", names[-1].group())  # "Orchid's Q2 2023 10" is about Orchid
         article = re.search(r"\b(the|el|la|los|las)\s+$", before[: names[-1].start()], re.IGNORECASE)
         return f"{article.group().strip().casefold()} {name}" if article else name
     patterns = data(language)["follow_up"]

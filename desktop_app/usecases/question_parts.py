@@ -18,7 +18,7 @@ def parts_of(question: str) -> tuple[str, ...]:
     """The parts in order, each self-contained; empty when the question is one."""
     said = tidy(question)
     for language in languages(guess_language(said)):
-        found = _pair(said, language) or _joined(said, language)
+        found = _compared(said, language) or _pair(said, language) or _joined(said, language)
         if 2 <= len(found) <= MOST_PARTS:
             return found
     return ()
@@ -43,10 +43,53 @@ def _completed(piece: str, first: str, language: str) -> str:
     """A later part alone: with the thing the first one spoke of in place of a pronoun, or with the first one after it
     when it opens with a preposition and has no verb of its own ("with how much notice")."""
     asked = _asked(piece, language)
+    words = data(language)["parts"]
+    if (compared := re.match(words["compares_it"], folded(piece))) is not None:
+        second = piece[slice(*compared.span("second"))]
+        return self_contained(_about(second, language), first)
     opens = re.match(rf"(?:{data(language)['follow_up']['prepositions']})\s", folded(piece))
     if opens and len(question_words(piece).content) <= 1:
         return f"{asked[:-1]} ({first.strip('¿?')})?"
     return self_contained(asked, first)
+
+
+def _compared(said: str, language: str) -> tuple[str, ...]:
+    """ "How do the operating expenses compare with the revenue?": what is said of either, for the reader to compare.
+
+    No single sentence of a report states such a comparison as a rule; the two sides of it do.
+    """
+    words = data(language)["parts"]
+    plain = folded(said)
+    for pattern in words["compares"]:
+        match = re.match(pattern, plain)
+        if match is None:
+            continue
+        lead = said[slice(*match.span("lead"))].strip("¿ ") if match["lead"] else ""
+        first, second = (_thing(said[slice(*match.span(name))], language) for name in ("first", "second"))
+        told = all(question_words(thing).content for thing in (first, second))
+        if not told or re.match(words["period"], folded(second)):
+            return ()
+        alone = _about(first, language)
+        return _about(first, language, lead), self_contained(_about(second, language, lead), alone)
+    return ()
+
+
+def _about(thing: str, language: str, lead: str = "") -> str:
+    """ "What is reported about the revenue?", with what stood before the comparison ("In the last report, ...")."""
+    text = tidy(f"{lead} {data(language)['parts']['asks_about'].format(thing=thing)}")
+    at = next((index for index, char in enumerate(text) if char.isalpha()), 0)
+    return f"{text[:at]}{text[at : at + 1].upper()}{text[at + 1 :]}"
+
+
+def _thing(text: str, language: str) -> str:
+    """A side of a comparison without what only says where it stands ("the details of ... in the notes")."""
+    words = data(language)["parts"]
+    text = text.strip(" ,.;")
+    if (frame := re.match(words["frame"], folded(text))) is not None:
+        text = text[frame.end() :]
+    if (place := re.search(words["place"], folded(text))) is not None and place.start() > 3:
+        text = text[: place.start()]
+    return text.strip(" ,.;")
 
 
 def _pair(said: str, language: str) -> tuple[str, ...]:

@@ -25,11 +25,15 @@ def _nothing(*_: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class AskObserver:
-    """What a person sees while the answer is being made; called on the asking thread."""
+    """What a person sees while the answer is being made; called on the asking thread.
+
+    on_kept: a part of the question and the passages with only the sentences that were kept for it.
+    """
 
     on_started: Callable[[str, str], None] = _nothing
     on_step: Callable[[TraceStep], None] = _nothing
     on_evidence: Callable[[Sequence[Passage]], None] = _nothing
+    on_kept: Callable[[str, Sequence[Passage]], None] = _nothing
     on_claim: Callable[[Claim], None] = _nothing
 
 

@@ -19,10 +19,11 @@ def cut(
     generator: Generator,
     settings: GenerationSettings,
     settled: Sequence[str] = (),
+    count: int = 0,
 ) -> tuple[Passage, ...]:
     """The passages with only the sentences that are shown to the generator; unchanged when strips are switched off.
 
-    settled: names of the question that chose the documents (`settled_names`).
+    settled: names of the question that chose the documents (`settled_names`). count: see `cut_to_strips`.
     """
     if not settings.strips:
         return tuple(passages)
@@ -42,4 +43,5 @@ def cut(
         budget=settings.prompt_tokens,
         count_tokens=generator.count_tokens,
         head=headings,
+        count=count,
     )

@@ -94,7 +94,7 @@ class SurveyDocuments:
         embedder = self._searcher.embedder
         strips = cut(asked.question, run.passages, embedder, self._generator, self._settings.generation)
         claims, _ = self._writer.write(run, asked.question, strips)
-        return judge_usefulness(asked.question, claims, run.passages, embedder, self._settings.retrieval)
+        return judge_usefulness(asked.question, claims, run.passages, embedder, self._settings)
 
     def _denies(self, asked: CollectionQuestion, claim: Claim) -> bool:
         """Whether a claim says the opposite of the condition ("may not assign" to "allows assignment")."""

@@ -1,8 +1,8 @@
 """Does a claim answer this question? The last judgement before the gate; a true sentence about something else is no
 answer.
 
-The estimate is the retriever's own (`retrieval.relevance`), on the claim with its heading and table columns instead of
-on a passage.
+A reader trained for it says so (`domain.ports.AnswerReader`). Without one the estimate is the retriever's own
+(`retrieval.relevance`), on the claim with its heading and table columns instead of on a passage.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ from desktop_app.domain.asked_figure import asks_figure, gives_figure
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.language import guess_language
-from desktop_app.domain.ports import Embedder
+from desktop_app.domain.ports import AnswerReader, Embedder
 from desktop_app.foundation.plain_text import digits
 from desktop_app.generation.selection import stems
 from desktop_app.generation.strips import is_row, label_of
 from desktop_app.retrieval.reformulate import core_words, synonym_stems
 from desktop_app.retrieval.relevance import Features, relevance
 from desktop_app.retrieval.words import question_words, stem_prefix, text_numbers, text_stems
-from desktop_app.settings.schema import RetrievalSettings
+from desktop_app.settings.schema import Settings
 from desktop_app.usecases.locale import LANGUAGES, data
+from desktop_app.usecases.sentence_reading import claim_text
 
 NAME = "answers the question"
 
@@ -32,13 +33,15 @@ NAME = "answers the question"
 class Usefulness:
     """value: 0..1. missing_numbers: years and numbers of the question that neither claim nor document names.
     names: those of the question that the claim or its headings hold. lacks_figure: the question asks for a figure and
-    the claim gives none of its own. pointer: the claim only says where something stands."""
+    the claim gives none of its own. pointer: the claim only says where something stands. read: the value is a reader's,
+    not an estimate by words."""
 
     value: float
     missing_numbers: tuple[str, ...] = ()
     names: frozenset[str] = frozenset()
     lacks_figure: bool = False
     pointer: bool = False
+    read: bool = False
 
 
 def judge_usefulness(
@@ -46,31 +49,36 @@ def judge_usefulness(
     claims: Sequence[Claim],
     passages: Sequence[Passage],
     embedder: Embedder,
-    settings: RetrievalSettings,
+    settings: Settings,
     settled: Sequence[str] = (),
+    reader: AnswerReader | None = None,
 ) -> list[Claim]:
-    """The claims, each with a failed check when it lies beside the question, and a flagged one when that is not sure,
-    when the question names a year or number that its passage does not, or asks for a figure that the claim does not
-    give. The gate leaves out both.
+    """The claims, each with a failed check when it lies beside the question, when the question names a year or number
+    that its passage does not, or asks for a figure that the claim does not give; the gate leaves these out. A flagged
+    one, shown and marked, when a reader is not sure.
 
     settled: names of the question that need not stand in the claim, because they chose the document.
     """
     estimates = usefulness(question, claims, passages, embedder, settled)
+    if reader is not None and claims:
+        values = reader.answers(question, [claim_text(claim, passages) for claim in claims])
+        estimates = [replace(e, value=value, read=True) for e, value in zip(estimates, values, strict=True)]
     held = frozenset().union(*(estimate.names for estimate in estimates)) - frozenset(settled)
     # What is asked about "LinkedIn" is not answered by a claim without it where another claim has it.
     estimates = [replace(e, value=0.0) if held - e.names else e for e in estimates]
     estimates = _without_neighbouring_rows(question, claims, estimates)
     best = max((estimate.value for estimate in estimates), default=0.0)
-    least = max(settings.useful_above, best * settings.useful_share)
-    return [
-        _checked(claim, estimate, least, settings.useful_sure)
-        for claim, estimate in zip(claims, estimates, strict=True)
-    ]
+    if reader is not None:
+        least, sure = settings.generation.perhaps_above, settings.generation.answers_above
+    else:
+        words = settings.retrieval
+        least, sure = max(words.useful_above, best * words.useful_share), words.useful_sure
+    return [_checked(claim, estimate, least, sure) for claim, estimate in zip(claims, estimates, strict=True)]
 
 
 def beside(claim: Claim) -> str:
     """Why a claim was judged not to answer the question, or "" when it does."""
-    found = (check.detail for check in claim.checks if check.name == NAME and check.outcome is not CheckOutcome.PASSED)
+    found = (check.detail for check in claim.checks if check.name == NAME and check.outcome is CheckOutcome.FAILED)
     return next(found, "")
 
 
@@ -128,11 +136,12 @@ def _checked(claim: Claim, estimate: Usefulness, least: float, sure: float) -> C
         check = Check(NAME, CheckOutcome.FAILED, "It does not answer the question.")
     elif estimate.missing_numbers:
         asked = ", ".join(f"“{number}”" for number in estimate.missing_numbers)
-        check = Check(NAME, CheckOutcome.FLAGGED, f"The question asks about {asked}; the passage does not name it.")
+        check = Check(NAME, CheckOutcome.FAILED, f"The question asks about {asked}; the passage does not name it.")
     elif estimate.lacks_figure:
-        check = Check(NAME, CheckOutcome.FLAGGED, "The question asks for a figure; the passage gives none.")
+        check = Check(NAME, CheckOutcome.FAILED, "The question asks for a figure; the passage gives none.")
     elif estimate.value < sure:
-        check = Check(NAME, CheckOutcome.FLAGGED, "It may not be what the question asks for.")
+        unsure = CheckOutcome.FLAGGED if estimate.read else CheckOutcome.FAILED
+        check = Check(NAME, unsure, "It may not be what the question asks for.")
     else:
         check = Check(NAME, CheckOutcome.PASSED)
     uncertain = check.outcome is CheckOutcome.FLAGGED and claim.verdict is Verdict.SUPPORTED

@@ -19,7 +19,7 @@ FIT_FILE = Path(__file__).parent / "fit.json"
 
 _GUARDS = (
     "numbers", "dates", "period and scope", "negation", "exception", "condition", "qualifiers", "parties", "modality",
-    "direction", "names", "clipped quote", "next sentence",
+    "direction", "names", "changed words", "clipped quote", "next sentence",
 )  # fmt: skip
 
 

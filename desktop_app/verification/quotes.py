@@ -18,6 +18,7 @@ from desktop_app.verification.skeleton import LOST, LOST_OR_HYPHEN, Skeleton, bu
 
 _ELLIPSIS = re.compile(r"\[?(?:\.\s?){3,}\]?|\[?…\]?")
 _INNER_ELLIPSIS = re.compile(r"\w\W*?(?:(?:\.\s?){3,}|…)\W*?\w")
+_OPEN_FIGURE = re.compile(r"\(\s?[$€£¥]?\s?[\d.,]*\d\s?%?\s*\Z")
 _UNIT_POWER = re.compile(r"(?:^|[^^\W\d_])(?:k|c|m|d)?(?:m|mi|ft|in|yd|s|kg|g|l)\Z")
 
 
@@ -83,6 +84,7 @@ def find(
     the closest text is shown. similarity: whether to look for the closest text at all. compounds: whether a quote may
     start or end at a hyphen ("refundable" in "non-refundable"); never for evidence.
     """
+    quote = _closed(quote)
     wanted = build(quote)
     if not wanted.chars:
         return QuoteMatch(QuoteState.NOT_FOUND, reason="The quote holds no letters or digits.")
@@ -98,6 +100,7 @@ def find(
 
 def find_all(quote: str, index: SourceIndex, *, minimum: int = 0, compounds: bool = False) -> list[QuoteMatch]:
     """All occurrences, in the order of the best kind of match that there is; empty when there is none."""
+    quote = _closed(quote)
     wanted = build(quote)
     if not wanted.chars or normalised_length(quote) < minimum:
         return []
@@ -107,6 +110,11 @@ def find_all(quote: str, index: SourceIndex, *, minimum: int = 0, compounds: boo
             break
         found.append(match)
     return sorted(found, key=lambda match: match.start)
+
+
+def _closed(quote: str) -> str:
+    """A quote that ends in a bracketed figure without its bracket ("(2,665" of "(2,665 )") means the figure in it."""
+    return quote.rstrip() + ")" if _OPEN_FIGURE.search(quote) else quote
 
 
 def normalised_length(text: str) -> int:

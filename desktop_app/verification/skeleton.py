@@ -47,6 +47,9 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
+#: Two figures side by side, as in a table's row.
+_FIGURES = re.compile(r"\d[%)]?\s[$(]{0,2}\d[\d.,]*[%)]?\Z")
+
 #: Scripts written without spaces: CJK, kana, Thai, Lao, Burmese, Khmer. Any place in them may bound a quote.
 _IDEOGRAPHIC = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
@@ -144,8 +147,7 @@ class _Builder:
         if tail.isdigit():
             return self._between_digits(gap, start)
         if tail in _NUMERIC_END and gap.strip() in _DASHES:
-            self.keep("-", self.last, max(start, self.last + 1), True)
-            return True
+            return self.dash(gap, start)
         if tail in _MONEY:  # the bare amount may be quoted, unless that would lose a sign or a bracket
             return bool(self.glue[-1]) and len(gap) <= 2 and not gap.strip()
         return tail in ".,(<>≤≥±+~≈^" or tail == MINUS
@@ -156,8 +158,7 @@ class _Builder:
         core = gap.strip()
         where = self.last
         if core in _DASHES and core:
-            self.keep("-", where, start, True)
-            return True
+            return self.dash(gap, start)
         if core and core in "/:" and not (gap[0] == ":" and gap[-1].isspace()):  # "Year 2026: 1,284" is no ratio
             self.keep(core, where, start, True)
             return True
@@ -167,6 +168,16 @@ class _Builder:
         grouped = gap in _GROUP_SPACES or (gap == " " and self._plain_group(start))
         self.keep(" ", where, start, grouped)
         return grouped
+
+    def dash(self, gap: str, start: int) -> bool:
+        """Keep the dash between two numbers; returns whether it makes one of them, as in a range. One that stands in
+        a table's empty cell does not: it has a cell's space beside it, or figures in a row before it."""
+        before, after = len(gap) - len(gap.lstrip()), len(gap) - len(gap.rstrip())
+        cell = before > 1 or after > 1
+        if not cell and before and after and gap.strip() == "\u2014":
+            cell = _FIGURES.search(self.text[max(0, self.last - 40) : self.last]) is not None
+        self.keep("-", self.last, max(start, self.last + 1), not cell)
+        return not cell
 
     def _plain_group(self, start: int) -> bool:
         """Whether "1 284" with a plain space is one number: three digits follow, and then a unit."""
@@ -202,8 +213,7 @@ class _Builder:
         follows = bool(re.match(r"\s?\.?\d", self.text[start + 1 : start + 4])) and token not in "%‰"
         glued = near and bool(self.tail) and ((self.tail.isdigit() and not follows) or self.tail in "(-" + MINUS)
         if follows and self.tail.isdigit() and gap.strip() in _DASHES and gap.strip():
-            self.keep("-", self.last, start, True)
-            glued = True
+            glued = self.dash(gap, start)
         self.keep(token, start, start + 1, glued)
 
     def lost(self, token: str, start: int) -> None:
@@ -249,8 +259,7 @@ def _open(made: _Builder, match: re.Match[str], start: int) -> None:
     gap = made.text[made.last : start]
     glued = made.tail == MINUS and len(gap) <= 1
     if made.tail.isdigit() and gap.strip() in _DASHES and gap.strip():
-        made.keep("-", made.last, start, True)
-        glued = True
+        glued = made.dash(gap, start)
     made.keep("(", start, start + 1, glued)
     made.close = match.end("inside")
 

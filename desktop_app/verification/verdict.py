@@ -14,6 +14,7 @@ from desktop_app.settings.schema import VerificationSettings
 from desktop_app.verification import combine
 from desktop_app.verification.alignment import SKIPPED, Alignment, Similarity, align
 from desktop_app.verification.drafts import Neighbours, check_quotes, indexed
+from desktop_app.verification.edits import edits
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, skipped, worded
 from desktop_app.verification.guards.quantities import decimal_comma, quantities
 from desktop_app.verification.guards.run import run_guards
@@ -156,8 +157,10 @@ class Verifier:
         other = premise.language or language
         same = other == language
         aligned = align(claim, premise.core, premise.text, language, similarity=self.similarity) if same else SKIPPED
-        close, verbatim = self.settings.close_above, self.settings.verbatim_above
-        return Comparison(claim, premise, language, aligned, same, aligned.core >= close, aligned.core >= verbatim)
+        level = self.settings
+        follows = same and edits(claim, premise.core, language).followed >= level.follows_above
+        close, verbatim = aligned.core >= level.close_above, aligned.core >= level.verbatim_above
+        return Comparison(claim, premise, language, aligned, same, close, verbatim, follows)
 
     def _judge(self, c: Comparison, score: EntailmentScore | None) -> SentenceJudgement:
         literal = is_literal(c.claim, c.premise.core)
@@ -280,7 +283,11 @@ def _held_back(checks: Sequence[Check]) -> bool:
 
 def _states_otherwise(contrary: Sequence[Check]) -> bool:
     """Whether a failed guard found the passage saying something else, not merely saying nothing."""
-    return any(" says " in check.detail or check.name in ("negation", "modality", "parties") for check in contrary)
+    said = (" says ", " changed places")
+    return any(
+        any(word in check.detail for word in said) or check.name in ("negation", "modality", "parties")
+        for check in contrary
+    )
 
 
 def _shares_figures(c: Comparison) -> bool:

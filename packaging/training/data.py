@@ -19,6 +19,11 @@ from typing import Any, Final
 HERE: Final = Path(__file__).resolve().parent
 SHARED: Final = HERE.parents[2] / "shared" / "data"
 PAIRS: Final = HERE / "pairs"
+FITTED: Final = (
+    *("en_a", "en_b", "en_c", "en_d", "es_a", "es_b", "es_c", "es_d"),
+    *("reviewers/en", "reviewers/es"),
+)
+"""The written parts that heads and verdict are fitted on; `test_a` and `reviewers_b` are for reporting only."""
 
 ENTAILMENT: Final = 0
 NEUTRAL: Final = 1

@@ -1,6 +1,6 @@
-"""Packs a trained checkpoint into ``resources/models/entailment``: only what differs from the base, as int8 rows.
+"""Packs a trained checkpoint into ``resources/models/ROLE``: only what differs from the base, as int8 rows.
 
-python packaging/training/deliver.py BASE CHECKPOINT TARGET
+python packaging/training/deliver.py BASE CHECKPOINT TARGET [entailment|reranker]
 """
 
 from __future__ import annotations
@@ -16,15 +16,13 @@ from safetensors.numpy import load_file, save_file
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from desktop_app.models.entailment_assembly import (
-    DELTA_FILE,
-    MANIFEST_FILE,
-    PREFIX,
-    SCALE_SUFFIX,
-    quantise_rows,
-)
+from desktop_app.models.delta_assembly import MANIFEST_FILE, PREFIX, SCALE_SUFFIX, quantise_rows
 
-MAX_TOKENS = 224
+#: What the manifest says of each role. max_tokens: what it was trained with.
+ROLES: dict[str, dict[str, Any]] = {
+    "entailment": {"labels": ["entailment", "neutral", "contradiction"], "max_tokens": 224},
+    "reranker": {"labels": ["relevance"], "max_tokens": 256},
+}
 
 
 def delta(base: Path, checkpoint: Path) -> dict[str, Any]:
@@ -45,21 +43,21 @@ def delta(base: Path, checkpoint: Path) -> dict[str, Any]:
     return state
 
 
-def deliver(base: Path, checkpoint: Path, target: Path) -> None:
+def deliver(base: Path, checkpoint: Path, target: Path, role: str = "entailment") -> None:
     target.mkdir(parents=True, exist_ok=True)
-    path = target / DELTA_FILE
+    path = target / f"{role}-delta.safetensors"
     save_file(delta(base, checkpoint), path)
     path.chmod(0o644)
     manifest = {
-        "id": "tramo-entailment-e5-small",
+        "id": f"tramo-{role}-e5-small",
         "base": "multilingual-e5-small",
-        "labels": ["entailment", "neutral", "contradiction"],
+        "labels": ROLES[role]["labels"],
         "languages": ["en", "es"],
-        "max_tokens": MAX_TOKENS,
+        "max_tokens": ROLES[role]["max_tokens"],
         "truncation": "only_first",
         "licence": "MIT",
         "files": {
-            DELTA_FILE: {
+            path.name: {
                 "bytes": path.stat().st_size,
                 "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
             }
@@ -70,4 +68,4 @@ def deliver(base: Path, checkpoint: Path, target: Path) -> None:
 
 
 if __name__ == "__main__":
-    deliver(*map(Path, sys.argv[1:4]))
+    deliver(*map(Path, sys.argv[1:4]), *sys.argv[4:5])

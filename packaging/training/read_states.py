@@ -1,6 +1,6 @@
 """Reads the generator's hidden states for the written pairs, once, for `train_head.py`.
 
-    python packaging/training/read_states.py OUT.npz [--parts en_a en_b es_a es_b test_a] [--generator FILE.gguf]
+    python packaging/training/read_states.py OUT.npz [--parts en_a en_b ... test_a] [--generator FILE.gguf]
 
 The premise is the one that the program builds from the quote. Kept for each pair, as float16: the last token's state
 and the mean over the claim's tokens, for every layer of LAYERS. About 85 tokens a pair. Can be stopped and started
@@ -20,13 +20,12 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 import numpy as np  # noqa: E402
-from data import part_rows  # noqa: E402
+from data import FITTED, part_rows  # noqa: E402
 
 from desktop_app.domain.geometry import Span  # noqa: E402
 from desktop_app.verification.premise import build_premise  # noqa: E402
 
 LAYERS = tuple(range(12, 23))
-PARTS = ("en_a", "en_b", "es_a", "es_b", "test_a")
 EVERY = 50
 #: What is read, see `head_prompt.txt` for the opening.
 PREMISE, CLAIM, QUESTION = "Passage: {}\n", "Claim: {}\n", "Verdict:"
@@ -53,7 +52,7 @@ def premise_of(row: dict[str, Any]) -> str:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("out", type=Path)
-    options.add_argument("--parts", nargs="+", default=list(PARTS))
+    options.add_argument("--parts", nargs="+", default=[*FITTED, "test_a"])
     options.add_argument("--generator", type=Path)
     chosen = options.parse_args()
     from desktop_app.generation.hidden_states import HiddenStateReader

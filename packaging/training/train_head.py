@@ -23,7 +23,7 @@ from typing import Any, Final
 
 import numpy as np
 import read_states
-from data import CONTRADICTING_CHANGES, part_rows
+from data import CONTRADICTING_CHANGES, FITTED, part_rows
 from evaluate import auc, interval
 
 GENERATOR: Final = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
@@ -182,13 +182,10 @@ def write(support: Linear, against: Linear, inputs: list[str], data: str) -> Non
     (TARGET / "head.json").write_text(json.dumps(description, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-PARTS: Final = ("en_a", "en_b", "es_a", "es_b")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("states", type=Path)
-    parser.add_argument("--parts", nargs="+", default=list(PARTS))
+    parser.add_argument("--parts", nargs="+", default=list(FITTED))
     parser.add_argument("--inputs", nargs="+", default=["last19", "mean16"])
     parser.add_argument("--directions", type=int, default=700)
     parser.add_argument("--power", type=float, default=0.35)

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from desktop_app.domain.answers import Answer, Question
+from whereabouts import Watch
+
+from desktop_app.domain.answers import Answer, Earlier, Question
 from desktop_app.engine.local import LocalEngine
 from desktop_app.foundation import offline
 
@@ -45,8 +47,11 @@ def ask_all(engine: LocalEngine, questions: Sequence[Asked], kept: Path) -> list
         for number, asked in enumerate(questions, 1):
             if asked.id in done:
                 continue
-            answer = engine.ask(Question(asked.question, asked.collection, ids(engine, asked)))
-            done[asked.id] = row(asked, answer)
+            watch = Watch(asked.gold if asked.answerable else "")
+            earlier = Earlier(asked.before) if asked.before else None
+            question = Question(asked.question, asked.collection, ids(engine, asked), earlier=earlier)
+            answer = engine.ask(question, observer=watch.observer)
+            done[asked.id] = row(asked, answer) | {"whereabouts": watch.found}
             file.write(json.dumps(done[asked.id], ensure_ascii=False) + "\n")
             file.flush()
             said = f"{number}/{len(questions)} {answer.outcome.value} {answer.seconds:.0f} s {asked.question[:70]}"

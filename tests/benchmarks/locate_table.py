@@ -15,7 +15,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +26,15 @@ import hard_glyphs  # noqa: E402
 import hard_hidden  # noqa: E402
 import hard_layouts  # noqa: E402
 import hard_more  # noqa: E402
+import hard_painting  # noqa: E402
+import hard_structure  # noqa: E402
+import hard_words  # noqa: E402
 from hard_pages import KINDS  # noqa: E402
 from scanned_pages import scan  # noqa: E402
-from seen import on_ink, read_back  # noqa: E402
+from seen import on_ink, read_back, reads_as  # noqa: E402
 from typeset import lines, pdf  # noqa: E402
 
+from desktop_app.domain.claims import QuoteState  # noqa: E402
 from desktop_app.domain.documents import RECOGNISABLE, ExtractedDocument  # noqa: E402
 from desktop_app.domain.spans import glyph_boxes  # noqa: E402
 from desktop_app.ingest.extract import extract_document  # noqa: E402
@@ -43,7 +47,9 @@ from desktop_app.usecases.locate import locate_in  # noqa: E402
 from desktop_app.verification.quotes import SourceIndex, find_all  # noqa: E402
 from desktop_app.verification.skeleton import build  # noqa: E402
 
-assert all((hard_glyphs, hard_hidden, hard_layouts, hard_more))  # they fill KINDS
+assert all(
+    (hard_glyphs, hard_hidden, hard_layouts, hard_more, hard_painting, hard_structure, hard_words)
+)  # they fill KINDS
 SHARED = ROOT.parent / "shared" / "pdfs"
 HIDDEN = {
     "hidden_text/white-on-white.pdf": (
@@ -61,7 +67,11 @@ _NEGATIONS = {"not": "", "no": "the", "never": "always", "may": "may not", "is":
 
 @dataclass
 class Line:
-    """Counts of one category. seen: quotes that the page shows; recognised: found on recognised pages."""
+    """Counts of one category. unseen: quotes that the page does not show; recognised: found on recognised pages.
+
+    Read back: equal: PDFium's text in the boxes is the quote; by_glyph: the glyphs under the boxes are; as_shown: they
+    are what `locate` says that it highlights, where the page prints other letters than the quote has and it says so.
+    """
 
     quotes: int = 0
     unseen: int = 0
@@ -71,6 +81,8 @@ class Line:
     inked: int = 0
     off: int = 0
     equal: int = 0
+    by_glyph: int = 0
+    as_shown: int = 0
     refused: int = 0
     let_through: int = 0
     complaints: list[str] = field(default_factory=list)
@@ -147,10 +159,16 @@ class Table:
             line.complaints.append(f"{path.name}: “{quote}”: {total - inked} of {total} boxes without ink")
         if located.recognised:
             return  # the file's own text is not what is seen
-        if build(read_back(path, located.spans, password)).chars == build(quote).chars:
-            line.equal += 1
+        said = read_back(path, located.spans, password)
+        equal = build(said).chars == build(quote).chars
+        line.equal += equal
+        if reads_as(path, located.spans, quote, password):
+            line.by_glyph += 1
+        elif located.state is QuoteState.REPAIRED and reads_as(path, located.spans, match.text, password):
+            line.as_shown += 1
+            line.complaints.append(f"{path.name}: “{quote}”: printed “{said}”, and said so: {located.reason}")
         else:
-            line.complaints.append(f"{path.name}: “{quote}” reads back as “{read_back(path, located.spans, password)}”")
+            line.complaints.append(f"{path.name}: “{quote}” reads back as “{said}”")
 
 
 def touches(document: ExtractedDocument, start: int, end: int, page: int) -> bool:
@@ -211,23 +229,13 @@ def own_scans(table: Table, folder: Path) -> None:
 
 
 def show(table: Table) -> None:
-    print(f"{'category':44} found     on ink          read back  refused")
+    print(f"{'category':44} found     on ink                 read back: by PDFium, by glyph (+ as shown)  refused")
     total = Line()
     for name, line in table.lines.items():
         _row(name, line)
-        for key in (
-            "quotes",
-            "unseen",
-            "found",
-            "recognised",
-            "boxes",
-            "inked",
-            "off",
-            "equal",
-            "refused",
-            "let_through",
-        ):
-            setattr(total, key, getattr(total, key) + getattr(line, key))
+        for one in fields(Line):
+            if one.name != "complaints":
+                setattr(total, one.name, getattr(total, one.name) + getattr(line, one.name))
     _row("all", total)
     print(f"not shown by the page (font missing), refused: {total.unseen}; found by recognition: {total.recognised}; "
           f"boxes off the page: {total.off}")  # fmt: skip
@@ -239,9 +247,10 @@ def show(table: Table) -> None:
 def _row(name: str, line: Line) -> None:
     share = f"{100 * line.inked / line.boxes:5.1f} %" if line.boxes else "      -"
     found = f"{line.found}/{line.quotes - line.unseen}"
-    read = f"{line.equal}/{line.found - line.recognised}"
+    of = line.found - line.recognised
+    read = f"{line.equal}/{of}".ljust(9) + f"{line.by_glyph}/{of}" + (f" + {line.as_shown}" if line.as_shown else "")
     refused = f"{line.refused - line.let_through}/{line.refused}"
-    print(f"{name[:44]:44} {found:9} {line.inked:5}/{line.boxes:<5} {share}  {read:9}  {refused}")
+    print(f"{name[:44]:44} {found:9} {line.inked:5}/{line.boxes:<5} {share}  {read:23}  {refused}")
 
 
 def main() -> None:

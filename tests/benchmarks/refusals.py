@@ -65,13 +65,15 @@ def make_pdfs(home: Path) -> dict[str, list[Path]]:
     return {"squad_es": [home / "pdf" / "squad_es"], "mtrag": [home / "pdf" / "mtrag"], "cross": reports}
 
 
-def questions(name: str, most: int) -> list[Any]:
+def questions(name: str, most: int, skip: int = 0) -> list[Any]:
+    """skip: leave out those that `questions(name, skip)` gives, which were looked at before."""
     made = {"mtrag": of_mtrag, "squad_es": of_squad, "hidden": of_hidden, "cross": of_cross}[name]()
     random.Random(5).shuffle(made)
     half = most // 2
     kinds = ([a for a in made if a.answerable], [a for a in made if not a.answerable])
     few = min(len(kinds[0]), half), min(len(kinds[1]), half)
-    return sorted([*kinds[0][: few[0]], *kinds[1][: few[1]]], key=lambda asked: asked.id)
+    past = skip // 2
+    return sorted([*kinds[0][past : few[0]], *kinds[1][past : few[1]]], key=lambda asked: asked.id)
 
 
 def of_mtrag() -> list[Any]:
@@ -113,14 +115,17 @@ def of_cross() -> list[Any]:
     return [*own, *others]
 
 
-def report(home: Path) -> None:
+def report(home: Path, tag: str = "") -> None:
     from asking import read, share
+    from whereabouts import exits
 
+    every: list[dict[str, Any]] = []
     print(
         "| set | unanswerable refused | refusals that were right | answerable refused | s p50 |\n|---|---|---|---|---|"
     )
     for name in SETS:
-        rows = list(read(home / f"{name}.jsonl"))
+        rows = list(read(home / f"{name}{tag}.jsonl"))
+        every += rows
         if not rows:
             continue
         bad = [row for row in rows if not row["answerable"]]
@@ -132,6 +137,7 @@ def report(home: Path) -> None:
             f" | {share(sum(not r['answerable'] for r in refused), len(refused))}"
             f" | {share(sum(r in refused for r in good), len(good))} | {seconds[len(seconds) // 2]:.1f} |"
         )
+    exits(every)
 
 
 def main() -> None:
@@ -140,6 +146,8 @@ def main() -> None:
     parser.add_argument("home", type=Path)
     parser.add_argument("set", nargs="?", choices=SETS)
     parser.add_argument("--most", type=int, default=40)
+    parser.add_argument("--skip", type=int, default=0, help="leave out the questions of `--most` so many")
+    parser.add_argument("--tag", default="", help="of the file of answers")
     given = parser.parse_args()
     from asking import ask_all, prepare
 
@@ -149,7 +157,7 @@ def main() -> None:
     from desktop_app.foundation.paths import default_workspace
 
     if given.what == "report":
-        report(given.home)
+        report(given.home, given.tag)
     elif given.what == "index":
         with open_local(default_workspace()) as engine:
             for collection, paths in make_pdfs(given.home).items():
@@ -157,8 +165,9 @@ def main() -> None:
                 print(collection, [document.state.value for document in found.documents], f"{found.seconds:.0f} s")
     else:
         with open_local(default_workspace(), reading=True) as engine:
-            ask_all(engine, questions(given.set, given.most), given.home / f"{given.set}.jsonl")
-        report(given.home)
+            asked = questions(given.set, given.most, given.skip)
+            ask_all(engine, asked, given.home / f"{given.set}{given.tag}.jsonl")
+        report(given.home, given.tag)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Questions over twenty quarterly reports (docugami 10-Q set), each asked of the one report it is about.
 
     python tests/benchmarks/ten_q.py index HOME               all reports into one collection of the workspace HOME
-    python tests/benchmarks/ten_q.py ask HOME [--every 2]     the single-document questions, resumable
+    python tests/benchmarks/ten_q.py ask HOME [--every 3] [--offset 1]     the single-document questions, resumable
     python tests/benchmarks/ten_q.py report HOME [--hand judged.tsv]
 
 The script judges by key figures: right when a shown claim or its quote holds a figure of the expected answer (in any
@@ -20,12 +20,13 @@ from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "docugami_10q"
 FIGURE = re.compile(r"(?<![\w.,])\(?\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d{2,})(?![\w]|[.,]\d)")
+FORM = re.compile(r"\b\d{1,2}-[KQ]")
 MONTH = re.compile(
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}"
 )
 
 
-def questions(every: int = 1) -> list[Any]:
+def questions(every: int = 1, offset: int = 0) -> list[Any]:
     from asking import Asked
 
     with (FOLDER / "qna_data.csv").open(encoding="utf-8") as file:
@@ -36,13 +37,13 @@ def questions(every: int = 1) -> list[Any]:
         lacking = "does not provide" in gold or "not explicitly" in gold or "does not specify" in gold
         name = row["Source Docs"].strip("*") + ".pdf"
         found.append(Asked(f"q{number:03}", row["Question"], not lacking, "filings", name, gold))
-    return found[::every]
+    return found[offset::every]
 
 
 def figures(text: str) -> set[float]:
     """Values in a text without dates and years, each brought between 1 and 1,000 (the scale is dropped)."""
     values = set()
-    for match in FIGURE.finditer(MONTH.sub(" ", text)):
+    for match in FIGURE.finditer(FORM.sub(" ", MONTH.sub(" ", text))):
         value = float(match.group(1).replace(",", ""))
         if 1990 <= value <= 2035 and "," not in match.group(1):
             continue
@@ -68,6 +69,7 @@ def judged(row: dict[str, Any]) -> str:
 
 def report(rows: list[dict[str, Any]], hand: Path | None) -> None:
     from asking import share
+    from whereabouts import exits
 
     known = {}
     if hand is not None:
@@ -78,6 +80,7 @@ def report(rows: list[dict[str, Any]], hand: Path | None) -> None:
         print(f"{name:10} {share(count, len(rows))}")
     seconds = sorted(row["seconds"] for row in rows)
     print(f"seconds    p50 {seconds[len(seconds) // 2]:.1f}  p95 {seconds[int(0.95 * (len(seconds) - 1))]:.1f}")
+    exits(rows)
 
 
 def show(rows: list[dict[str, Any]]) -> None:
@@ -96,6 +99,8 @@ def main() -> None:
     parser.add_argument("what", choices=["index", "ask", "report", "show"])
     parser.add_argument("home", type=Path)
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--offset", type=int, default=0)
+    parser.add_argument("--most", type=int, default=1000, help="stop after so many questions; ask again to go on")
     parser.add_argument("--hand", type=Path)
     parser.add_argument("--answers", default="ten_q.jsonl")
     given = parser.parse_args()
@@ -112,7 +117,7 @@ def main() -> None:
             print(engine.index([FOLDER / "pdfs"], "filings"))
     elif given.what == "ask":
         with open_local(default_workspace(), reading=True) as engine:
-            report(ask_all(engine, questions(given.every), kept), given.hand)
+            report(ask_all(engine, questions(given.every, given.offset)[: given.most], kept), given.hand)
     else:
         rows = list(read(kept))
         report(rows, given.hand) if given.what == "report" else show(rows)

@@ -1,6 +1,6 @@
 """The tables of verification: each figure with its n and a 95 % interval.
 
-    python tests/benchmarks/verification.py quotes              altered and honest quotes (pypdf against ours)
+    python tests/benchmarks/verification.py quotes              altered quotes; honest ones (pypdf, plain PDFium)
     python tests/benchmarks/verification.py judge SCORES [--sets reviewers test_a ...] [--most 200]
     python tests/benchmarks/verification.py tables SCORES
 
@@ -37,7 +37,8 @@ HELD = {"flagged", "failed"}
 #: Kinds of change whose words may stand in the source all the same.
 CUT = ("cut", "starts", "leading", "decimal", "sign")
 SUMMEDITS = {"news", "qmsumm", "samsum"}
-SETS = ("reviewers", "test_a", "summedits", "ragtruth_qa", "ragtruth_summary", "wice")
+WRITTEN = ("reviewers", "reviewers_b", "test_a")
+SETS = (*WRITTEN, "summedits", "ragtruth_qa", "ragtruth_summary", "wice")
 
 
 @dataclass(frozen=True)
@@ -65,12 +66,12 @@ def rows(path: Path) -> list[dict[str, Any]]:
     return json.loads(text) if text.lstrip()[0] == "[" else [json.loads(x) for x in text.splitlines() if x.strip()]
 
 
-def reviewers() -> Iterator[Item]:
+def reviewers(name: str) -> Iterator[Item]:
     for language in ("en", "es"):
-        for row in rows(TRAINING / "reviewers" / f"{language}.jsonl"):
+        for row in rows(TRAINING / name / f"{language}.jsonl"):
             kind = f"{row['kind']}{' (clipped)' if row['clipped'] else ''}"
             right = row["expected"] == "supported"
-            yield Item(row["id"], "reviewers", row["source"], row["quote"], row["claim"], right, row["id"], kind,
+            yield Item(row["id"], name, row["source"], row["quote"], row["claim"], right, row["id"], kind,
                        language, row["expected"])  # fmt: skip
 
 
@@ -114,11 +115,12 @@ def wice() -> Iterator[Item]:
 def load(name: str, most: int) -> list[Item]:
     """A set, or a sample of it with a fixed seed: whole documents, so that responses stay whole."""
     makers: dict[str, Callable[[], Iterator[Item]]] = {
-        "reviewers": reviewers, "test_a": test_a, "summedits": summedits, "wice": wice,
+        "reviewers": lambda: reviewers("reviewers"), "reviewers_b": lambda: reviewers("reviewers_b"),
+        "test_a": test_a, "summedits": summedits, "wice": wice,
         "ragtruth_qa": lambda: ragtruth("ragtruth_qa"), "ragtruth_summary": lambda: ragtruth("ragtruth_summary"),
     }  # fmt: skip
     items = list(makers[name]())
-    if name in {"reviewers", "test_a"} or len(items) <= most:
+    if name in WRITTEN or len(items) <= most:
         return items
     groups: dict[str, list[Item]] = defaultdict(list)
     for item in items:
@@ -267,11 +269,11 @@ def public_tables(found: Sequence[Row]) -> None:
 
 def tables(scores: Path) -> None:
     found = rows(scores)
-    for name in ("reviewers", "test_a"):
+    for name in WRITTEN:
         of = [r for r in found if r["set"] == name]
         if of:
             written_table(name, of)
-    if any(r["set"] not in {"reviewers", "test_a"} for r in found):
+    if any(r["set"] not in WRITTEN for r in found):
         public_tables(found)
     seconds = sorted(r["seconds"] for r in found)
     print(f"\nseconds a claim: p50 {seconds[len(seconds) // 2]:.2f}, p95 {seconds[int(0.95 * (len(seconds) - 1))]:.2f}")
@@ -280,49 +282,87 @@ def tables(scores: Path) -> None:
 # quotes
 
 
-def quotes(pages: int) -> None:
-    """Altered quotes from our text, and sentences that pypdf read off the same pages, looked up in our text."""
-    import pypdf
+@dataclass(frozen=True)
+class QuotePage:
+    """A page's canonical text, and the same page's text as other extractors read it."""
+
+    language: str
+    text: str
+    others: dict[str, str]
+
+
+def quotes(pages: int, spanish: int) -> None:
+    """Altered quotes from our text, and sentences that other extractors read off the same pages, looked up in ours."""
     from quote_alterations import alterations, plain
     from quote_corpus import sentences, written
 
-    from desktop_app.ingest.extract import extract_document
-    from desktop_app.settings.schema import IngestSettings
     from desktop_app.verification.quotes import SourceIndex, find
 
     rng = random.Random(3)
-    made, accepted, honest, rejected = Counter[str](), Counter[str](), 0, list[str]()
-    sources: list[tuple[str, list[str], list[str]]] = []
-    files = sorted((SHARED / "data" / "docugami_10q" / "pdfs").glob("*.pdf"))[:: max(1, 20 * 12 // pages)]
-    for file in files:
-        ours, theirs = extract_document(file, settings=IngestSettings()), pypdf.PdfReader(file)
-        for number in range(3, 15):
-            page = ours.pages[number]
-            text = ours.text[page.start : page.end]
-            sources.append((text, sentences(text), sentences(read_by(theirs, number))))
-    sources += [(" ".join(of), of, []) for language in ("en", "es") for of in [written(language, 60, 2)]]
-    for text, own, others in sources:
-        index, flat = SourceIndex(text), plain(text)
-        for i, line in enumerate(own):
-            for altered in alterations(line, own[(i + len(own) // 2) % len(own)], rng):
-                if plain(altered.quote) in flat and not altered.kind.startswith(
-                    ("cut", "starts", "leading", "dec", "sign")
-                ):
+    made, accepted = Counter[str](), Counter[str]()
+    honest, rejected = Counter[tuple[str, str]](), defaultdict[tuple[str, str], list[str]](list)
+    own = [(language, written(language, 60, 2)) for language in ("en", "es")]
+    sources = [*quote_pages(pages, spanish), *(QuotePage(of, " ".join(lines), {}) for of, lines in own)]
+    for page in sources:
+        index, flat, lines = SourceIndex(page.text), plain(page.text), sentences(page.text)
+        for i, line in enumerate(lines):
+            for altered in alterations(line, lines[(i + len(lines) // 2) % len(lines)], rng):
+                if plain(altered.quote) in flat and not altered.kind.startswith(CUT):
                     continue
                 made[altered.kind] += 1
                 accepted[altered.kind] += find(altered.quote, index, similarity=False).found
-        for line in others:
-            if plain(line) in flat:  # the same words in the same order: the page's text, read by another extractor
-                honest += 1
-                if not find(line, index, similarity=False).found:
-                    rejected.append(line)
+        for extractor, text in page.others.items():
+            for line in sentences(text):
+                if plain(line) in flat:  # the same words in the same order
+                    honest[extractor, page.language] += 1
+                    if not find(line, index, similarity=False).found:
+                        rejected[extractor, page.language].append(line)
     print("| kind of change | made | accepted |\n|---|---|---|")
     for kind, count in made.most_common():
         print(f"| {kind} | {count} | {accepted[kind]} |")
     print(f"| all | {sum(made.values())} | {share(sum(accepted.values()), sum(made.values()))} |")
-    print(f"\nhonest quotes from pypdf's text: rejected {share(len(rejected), honest)}")
-    for line in rejected[:10]:
+    print("\n| honest quotes as read by | language | n | rejected |\n|---|---|---|---|")
+    for (extractor, language), count in honest.items():
+        print(f"| {extractor} | {language} | {count} | {len(rejected[extractor, language])} |")
+    every = [line for lines in rejected.values() for line in lines]
+    print(
+        f"| all | | {sum(honest.values())} | {len(every)} = {100 * len(every) / max(1, sum(honest.values())):.3f} % |"
+    )
+    for line in every[:20]:
         print("  ", repr(line))
+
+
+def quote_pages(filings: int, spanish: int) -> Iterator[QuotePage]:
+    """Pages of the 10-Q filings, `filings` in all, and of Spanish articles set in PDF, `spanish` in all."""
+    import tempfile
+
+    from refusals import set_into_pdf, squad
+
+    files = sorted((SHARED / "data" / "docugami_10q" / "pdfs").glob("*.pdf"))
+    each = max(12, -(-filings // len(files)))
+    for file in files[:: max(1, len(files) * each // max(1, filings))] if filings else ():
+        yield from pages_read(file, "en", slice(3, 3 + each))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "articles.pdf"
+        articles = squad()[:: max(1, 60 // max(1, spanish))] if spanish else []
+        for number, article in enumerate(articles):
+            set_into_pdf(path, f"Articulo {number}", [part["context"] for part in article["paragraphs"]])
+            yield from pages_read(path, "es", slice(0, max(1, spanish // len(articles))))
+
+
+def pages_read(path: Path, language: str, which: slice) -> Iterator[QuotePage]:
+    import pypdf
+    import pypdfium2
+
+    from desktop_app.ingest.extract import extract_document
+    from desktop_app.settings.schema import IngestSettings
+
+    ours, theirs = extract_document(path, settings=IngestSettings()), pypdf.PdfReader(path)
+    plain = pypdfium2.PdfDocument(path)
+    for page in ours.pages[which]:
+        text = ours.text[page.start : page.end]
+        raw = plain[page.number - 1].get_textpage().get_text_range()
+        yield QuotePage(language, text, {"pypdf": read_by(theirs, page.number - 1), "PDFium, plain": raw})
 
 
 def read_by(reader: Any, number: int) -> str:
@@ -338,7 +378,9 @@ def read_by(reader: Any, number: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="what", required=True)
-    commands.add_parser("quotes").add_argument("--pages", type=int, default=120)
+    looked_up = commands.add_parser("quotes")
+    looked_up.add_argument("--pages", type=int, default=120, help="pages of the filings, 12 or more of each")
+    looked_up.add_argument("--spanish", type=int, default=40, help="pages of Spanish articles set in PDF")
     judging = commands.add_parser("judge")
     judging.add_argument("scores", type=Path)
     judging.add_argument("--sets", nargs="+", default=list(SETS), choices=SETS)
@@ -346,7 +388,7 @@ def main() -> None:
     commands.add_parser("tables").add_argument("scores", type=Path)
     given = parser.parse_args()
     if given.what == "quotes":
-        quotes(given.pages)
+        quotes(given.pages, given.spanish)
     elif given.what == "judge":
         judge(given.scores, given.sets, given.most)
     else:

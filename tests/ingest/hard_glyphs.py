@@ -64,7 +64,7 @@ def _lost_ligatures(path: Path) -> Hard:
     made = mapped_page(path, font, [(s, 72, 700 - 16 * i) for i, s in enumerate(shown)])
     found = [(1, "the officer of the first office confirms the flat fee"), (1, "a flexible figure of 12,400 is final")]
     wrong = ["a flexible figure of 12,500 is final", "the officer of the worst office confirms"]
-    return Hard(made, found, wrong, read_back=False)
+    return Hard(made, found, wrong)
 
 
 @kind("ligatures of three letters")
@@ -135,12 +135,7 @@ def _narrow(path: Path) -> Hard:
 def _minus(path: Path) -> Hard:
     shown = "the balance is \u22121,200 and the yield \u22120.4"
     made = mapped_page(path, MappedFont(shown, {"\u2212": "\u00ad"}), [(shown, 72, 700)])
-    return Hard(
-        made,
-        [(1, "the balance is -1,200"), (1, "the yield -0.4")],
-        ["the balance is 1,200", "the yield 0.4"],
-        read_back=False,
-    )
+    return Hard(made, [(1, "the balance is -1,200"), (1, "the yield -0.4")], ["the balance is 1,200", "the yield 0.4"])
 
 
 @kind("spaced and kerned letters")

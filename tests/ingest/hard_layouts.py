@@ -106,7 +106,7 @@ def _form(path: Path) -> Hard:
         form.listbox(name="floor", value="third", options=["second", "third"], x=420, y=640, width=80, height=60)
 
     found = [(1, "Ruth Okafor"), (1, "Leeds"), (1, "Name of the tenant")]
-    return Hard(pdf(path, paint), found, ["Ruth Okafur", "Town York"], read_back=False)
+    return Hard(pdf(path, paint), found, ["Ruth Okafur", "Town York"])
 
 
 @kind("footnotes and raised marks")
@@ -120,9 +120,7 @@ def _notes(path: Path) -> Hard:
         lines("1 Counted on 31 March by the town's own clerks, without visitors.", top=90, size=8)(canvas)
 
     found = [(1, "The population was 83,190 and it has not grown"), (1, "Counted on 31 March by the town's own clerks")]
-    return Hard(
-        pdf(path, paint), found, ["The population was 83,1901", "it has grown since the count"], read_back=False
-    )
+    return Hard(pdf(path, paint), found, ["The population was 83,1901", "it has grown since the count"])
 
 
 @kind("hyphens at line ends")
@@ -180,7 +178,7 @@ def _watermark(path: Path) -> Hard:
         canvas.restoreState()
         lines(*LEASE)(canvas)
 
-    return Hard(pdf(path, paint), [(1, q) for q in LEASE_QUOTES], LEASE_WRONG, read_back=False)
+    return Hard(pdf(path, paint), [(1, q) for q in LEASE_QUOTES], LEASE_WRONG)
 
 
 @kind("comments")

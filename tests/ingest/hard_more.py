@@ -41,7 +41,7 @@ def _narrow_type(path: Path) -> Hard:
 @kind("turned by 30 degrees")
 def _oblique(path: Path) -> Hard:
     hard = _page(path, b"q 0.866 0.5 -0.5 0.866 100 300 cm " + text(RENT, 0, 0) + b" Q\n" + text(SEEN, 72, 760))
-    return Hard(hard.path, hard.found, hard.refused, read_back=False)
+    return Hard(hard.path, hard.found, hard.refused)
 
 
 @kind("letter by letter")
@@ -174,7 +174,7 @@ def _presentation(path: Path) -> Hard:
     logical, shaped = "العقد ساري", "ﺍﻟﻌﻘﺪ ﺳﺎﺭﻱ"
     font = MappedFont(shaped)
     made = mapped_page(path, font, [(shaped[::-1], 420, 700)])
-    return Hard(made, [(1, logical)], ["العقد باطل"], read_back=False)
+    return Hard(made, [(1, logical)], ["العقد باطل"])
 
 
 @kind("full-width figures")
@@ -188,7 +188,7 @@ def _full_width(path: Path) -> Hard:
 def _apart(path: Path) -> Hard:
     shown = "el depo\u0301sito del sen\u0303or I\u0301n\u0303igo"
     made = mapped_page(path, MappedFont(shown), [(shown, 72, 700)])
-    return Hard(made, [(1, "el depósito del señor Íñigo")], ["el depósito del señor Iñaki"], read_back=False)
+    return Hard(made, [(1, "el depósito del señor Íñigo")], ["el depósito del señor Iñaki"])
 
 
 @kind("no-break hyphens and joiners")
@@ -234,7 +234,7 @@ def _typewriter(path: Path) -> Hard:
             b"/Contents (Agreed by both on 9 May) /AP << /N 7 0 R >> >>")  # fmt: skip
     hard = _page(path, text(RENT, 72, 700), (RENT, "Agreed by both on 9 May"), ["Agreed by both on 8 May"],
                  page=b"/Annots [6 0 R] ", more={6: note, 7: look})  # type: ignore[arg-type]  # fmt: skip
-    return Hard(hard.path, hard.found, hard.refused, read_back=False)
+    return Hard(hard.path, hard.found, hard.refused)
 
 
 @kind("pleading numbers in the margin")

@@ -12,13 +12,11 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Hard:
-    """found: (page, quote) that are seen on the page; refused: what is not, or was changed. read_back: whether PDFium's
-    own text under the boxes can be the quote (form values are not in it)."""
+    """found: (page, quote) that are seen on the page; refused: what is not, or was changed."""
 
     path: Path
     found: Sequence[tuple[int, str]]
     refused: Sequence[str] = field(default=())
-    read_back: bool = True
 
 
 Make = Callable[[Path], Hard]

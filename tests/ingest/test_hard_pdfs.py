@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from seen import read_back
+from seen import reads_as
 
+from desktop_app.domain.claims import QuoteState
 from desktop_app.domain.documents import DocumentState, ExtractedDocument
 from desktop_app.domain.spans import glyph_boxes, page_spans
 from desktop_app.ingest.extract import extract_document
@@ -21,7 +22,6 @@ from desktop_app.ingest.problems import UnreadableFile
 from desktop_app.settings.schema import IngestSettings
 from desktop_app.usecases.locate import locate_in
 from desktop_app.verification.quotes import SourceIndex, find_all
-from desktop_app.verification.skeleton import build
 
 PDFS = Path(__file__).resolve().parents[3] / "shared" / "pdfs"
 ORACLE = PDFS.parent / "tools" / "ink_oracle.py"
@@ -30,10 +30,6 @@ pytestmark = pytest.mark.skipif(not PDFS.is_dir(), reason="the hard files are no
 #: Pages without readable characters (they must be recognised), and a font that this machine does not have.
 UNREADABLE = {"no_tounicode/cid-identity-shift29.pdf", "type3/type3-no-mapping.pdf"}
 NO_FONT = "vertical_cjk/"
-#: Not in PDFium's page text as the page shows it: values of form fields; lam-alef ligatures, which PDFium turns round;
-#: letters that stand under the letter quoted.
-NOT_READ_BACK = ("acroform/", "rtl/arabic-word-report", "rtl/arabic-rotated-pages", NO_FONT)
-
 REFUSED = {
     "no_tounicode/cid-identity-shift29.pdf": DocumentState.NEEDS_OCR,
     "type3/type3-no-mapping.pdf": DocumentState.NEEDS_OCR,
@@ -199,20 +195,25 @@ def test_altered_quotes_give_nothing() -> None:
     assert located == []
 
 
-def test_at_least_99_in_100_highlights_read_back_as_the_quote() -> None:
-    wrong, total = [], 0
+def test_the_glyphs_under_every_highlight_are_what_it_says_that_it_shows() -> None:
+    wrong, total, other = [], 0, []
     for entry in expected():
         document = outcome(entry["file"], entry["password"])
-        if not isinstance(document, ExtractedDocument) or entry["file"].startswith(NOT_READ_BACK):
+        if not isinstance(document, ExtractedDocument) or entry["file"].startswith(NO_FONT):
             continue
         for quote in entry["quotes"]:
-            spans = locate_in(document, quote["text"], quote["page"]).spans
+            located = locate_in(document, quote["text"], quote["page"])
             total += 1
-            said = read_back(PDFS / entry["file"], spans, entry["password"])
-            if build(said).chars != build(" ".join(span.text for span in spans)).chars:
-                wrong.append((entry["file"], quote["text"], said))
+            shown = " ".join(span.text for span in located.spans)
+            if not reads_as(PDFS / entry["file"], located.spans, shown, entry["password"]):
+                wrong.append((entry["file"], quote["text"]))
+            if not reads_as(PDFS / entry["file"], located.spans, quote["text"], entry["password"]):
+                other.append((entry["file"], located.state, shown))
     assert total > 70
-    assert len(wrong) <= 0.01 * total, wrong
+    assert wrong == []
+    # The page itself prints these without their letters; the answer says so.
+    assert {file for file, _, _ in other} == {"ligatures/nara-plan-dropped-ligature-letters.pdf"}
+    assert all(state is QuoteState.REPAIRED for _, state, _ in other)
 
 
 @pytest.mark.parametrize("file", ["hidden_text/white-on-white.pdf", "boxes/text-outside-cropbox.pdf"])

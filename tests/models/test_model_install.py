@@ -248,8 +248,11 @@ def test_a_recommended_model_says_what_to_download_and_import(store: ModelStore)
     assert "models import entailment" in caught.value.hint
 
 
-def test_a_bundled_model_needs_its_base_first(store: ModelStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = load_catalogue().get("tramo-entailment")
+@pytest.mark.parametrize("model_id", ["tramo-entailment", "tramo-reranker"])
+def test_a_bundled_model_needs_its_base_first(
+    model_id: str, store: ModelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = load_catalogue().get(model_id)
     if entry.available:
         with pytest.raises(UserError, match="multilingual-e5-small"):
             install_entry(store, entry)

@@ -10,7 +10,13 @@ import pytest
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.geometry import Span
 from desktop_app.retrieval import evaluators
-from desktop_app.retrieval.evaluators import ClassifierEvaluator, RelevanceEvaluator, covered, search_features
+from desktop_app.retrieval.evaluators import (
+    AcceptingEvaluator,
+    ClassifierEvaluator,
+    RelevanceEvaluator,
+    covered,
+    search_features,
+)
 from desktop_app.retrieval.reformulate import core_words, exact_terms, synonym_stems
 from desktop_app.settings.schema import RetrievalSettings
 
@@ -30,15 +36,15 @@ class _Reranker:
         """Nothing to load."""
 
     def relevance(self, question: str, passages: Sequence[str]) -> list[float]:
-        return [0.95 if "schedule" in passage else 0.01 for passage in passages]
+        return [0.9999 if "schedule" in passage else 0.0001 for passage in passages]
 
 
-def test_a_reranker_takes_the_place_of_the_estimate() -> None:
+def test_a_reranker_overrules_the_estimate_when_it_is_sure() -> None:
     passages = [_passage(RENT, 0.92), _passage(VAGUE, 0.7, 2)]
     plain = RelevanceEvaluator(SETTINGS).situation("How much is the monthly rent?", passages)
     reranked = RelevanceEvaluator(SETTINGS, _Reranker()).situation("How much is the monthly rent?", passages)
     assert plain.relevances[0] > plain.relevances[1]
-    assert reranked.relevances == (0.01, 0.95) and reranked.state == "correct"
+    assert reranked.relevances[0] < reranked.relevances[1]
 
 
 def test_sentences_without_a_figure_are_not_enough_for_a_question_that_asks_for_one() -> None:
@@ -87,3 +93,11 @@ def test_exact_terms_are_names_and_numbers() -> None:
 def test_another_word_for_the_same_is_known_in_its_language() -> None:
     assert "revenu" in synonym_stems("sales", "en") and "sale" not in synonym_stems("sales", "en")
     assert not synonym_stems("xylophone", "en")
+
+
+def test_without_a_judge_everything_that_was_found_is_used() -> None:
+    nobody = AcceptingEvaluator()
+    found = nobody.situation("Who keeps bees?", [_passage(RENT, 0.7)])
+    assert found.state == "correct" and found.relevances[0] < SETTINGS.relevant_above and not found.missing_terms
+    assert nobody.situation("Who keeps bees?", []).state == "incorrect"
+    assert nobody.sufficiency("Who keeps bees?", [_passage(RENT, 0.7)]) == 1.0

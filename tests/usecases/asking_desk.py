@@ -10,7 +10,7 @@ from made_documents import add_ready
 
 from desktop_app.domain.answers import Answer, Earlier, Question
 from desktop_app.domain.documents import Passage
-from desktop_app.domain.ports import ChatMessage, Evaluator
+from desktop_app.domain.ports import AnswerReader, ChatMessage, Evaluator
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.generation.fake import FakeGenerator
 from desktop_app.retrieval.fake_embedder import FakeEmbedder
@@ -38,6 +38,8 @@ class AskingDesk:
         retrieval.relevant_above = retrieval.irrelevant_below = retrieval.sufficient_above = 0.0
         retrieval.useful_above = retrieval.useful_sure = retrieval.useful_share = 0.0
         self.evaluator: Evaluator | None = None
+        self.reader: AnswerReader | None = None
+        self.generator_kind = FakeGenerator
         self.generator = FakeGenerator()
         self.steps: list[str] = []
         self.seen: list[str] = []
@@ -73,7 +75,7 @@ class AskingDesk:
         self, asked: Question, *replies: Reply, cancel: CancelToken | None = None, entailment: bool = True
     ) -> Answer:
         """steps and claims (`seen`) are kept as they come, and what was found last."""
-        self.generator = FakeGenerator(*replies)
+        self.generator = self.generator_kind(*replies)
         searcher = Searcher(self.library, self.vectors, self.embedder, self.settings.retrieval)
         verifier = Verifier(self.settings.verification, FakeEntailment() if entailment else None)
         observer = AskObserver(
@@ -81,7 +83,9 @@ class AskingDesk:
             on_claim=lambda claim: self.seen.append(claim.text),
             on_evidence=self._keep,
         )
-        use_case = AskQuestion(self.library, searcher, self.generator, verifier, self.settings, self.evaluator)
+        use_case = AskQuestion(
+            self.library, searcher, self.generator, verifier, self.settings, self.evaluator, self.reader
+        )
         return use_case.run(asked, observer=observer, cancel=cancel or CancelToken())
 
     def _keep(self, found: Sequence[Passage]) -> None:
@@ -90,6 +94,23 @@ class AskingDesk:
     def close(self) -> None:
         self.vectors.close()
         self.library.close()
+
+
+class Reading:
+    """An `AnswerReader` that knows how well which sentences answer, by words in them; others do not at all."""
+
+    name = "reading"
+
+    def __init__(self, **values: float) -> None:
+        self._values = values
+        self.read: list[str] = []
+
+    def warm_up(self) -> None:
+        return None
+
+    def answers(self, question: str, texts: Sequence[str]) -> list[float]:
+        self.read += texts
+        return [max((v for word, v in self._values.items() if word in text), default=0.01) for text in texts]
 
 
 def pointing_at(*wanted: str) -> Callable[[Sequence[ChatMessage]], str]:

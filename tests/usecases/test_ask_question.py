@@ -104,6 +104,19 @@ def test_a_name_that_every_document_is_about_tells_nothing_apart(desk: Desk) -> 
     assert find_focus("What did Orchid pay?", "default", (), desk.library).documents == ()
 
 
+def test_a_name_is_not_the_common_word_of_another_document(desk: Desk) -> None:
+    garden = desk.add("garden.pdf", ["The old city.", "Irena Duda made the garden of the University Library."])
+    desk.add("school.pdf", ["A school.", "It has a library of 900 books."])
+    found = find_focus("Who designed the garden of the University Library?", "default", (), desk.library)
+    assert found.documents == (garden,)
+
+
+def test_of_several_names_in_a_row_the_documents_that_hold_all_are_meant(desk: Desk) -> None:
+    upper = desk.add("upper.pdf", ["Upper Alder.", "The Upper Alder valley is 30 km long."])
+    desk.add("school.pdf", ["Upper School.", "It has 300 pupils."])
+    assert find_focus("How long is the valley of the Upper Alder?", "default", (), desk.library).documents == (upper,)
+
+
 def test_a_true_claim_beside_the_question_is_left_out_and_said_so(desk: Desk) -> None:
     desk.add("lease.pdf", LEASE)
     desk.settings.retrieval.useful_share = 1.0

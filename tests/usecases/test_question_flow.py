@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asking_desk import AskingDesk, outcomes, pointing_at
@@ -13,8 +14,10 @@ from desktop_app.domain.answers import DirectKind, Finding, Outcome, RefusalReas
 from desktop_app.domain.claims import Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.evidence import Situation, State
+from desktop_app.domain.ports import ChatMessage
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import Cancelled, UserError
+from desktop_app.generation.fake import FakeGenerator
 from desktop_app.usecases.run_trace import QuestionRun
 
 LEASE = (
@@ -204,6 +207,26 @@ def test_a_search_that_was_cut_short_does_not_say_that_the_documents_are_silent(
     desk.evaluator = ScriptedEvaluator("incorrect")
     monkeypatch.setattr(QuestionRun, "in_time", property(lambda run: False))
     answer = desk.ask("How much is the deposit?")
+    assert answer.refusal is not None and answer.refusal.reason is RefusalReason.BUDGET_SPENT
+
+
+def test_a_single_generation_stops_when_the_time_is_up(desk: AskingDesk) -> None:
+    desk.settings.budget = desk.settings.budget.model_construct(seconds=0.4, max_attempts=1, max_generations=3)
+    stopped: list[bool] = []
+
+    class Endless(FakeGenerator):
+        def stream(self, messages: Sequence[ChatMessage], **options: Any) -> Iterator[str]:
+            for _ in range(100):
+                if options["cancel"].cancelled:
+                    stopped.append(True)
+                    return
+                time.sleep(0.05)
+                yield " "
+
+    desk.generator_kind = Endless
+    began = time.monotonic()
+    answer = desk.ask("How much is the deposit?")
+    assert time.monotonic() - began < 3 and stopped
     assert answer.refusal is not None and answer.refusal.reason is RefusalReason.BUDGET_SPENT
 
 

@@ -37,11 +37,41 @@ def test_an_elliptic_second_part_keeps_the_first_beside_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "first", "second"),
+    [
+        ("How did the rent compare to the deposit?", "the rent", "the deposit"),
+        (
+            "In the latest report, compare the capital expenditure data with future plans outlined in the notes.",
+            "the capital expenditure data",
+            "future plans",
+        ),
+        (
+            "Analyze the relationship between revenue from abroad and the discussion on currency risk.",
+            "revenue from abroad",
+            "currency risk",
+        ),
+        ("What effective tax rate was paid, and how does it compare to the legal rate?", "", "the legal rate"),
+    ],
+)
+def test_a_comparison_is_searched_from_its_two_sides(question: str, first: str, second: str) -> None:
+    one, other = parts_of(question)
+    assert first in one and other.endswith(f"is reported about {second}?")
+    assert ("In the latest report, " in one) == ("In the latest report, " in question)
+
+
+def test_a_spanish_comparison_is_searched_from_its_two_sides() -> None:
+    assert parts_of("¿Qué relación hay entre la renta y la fianza?") == (
+        "¿Qué se dice sobre la renta?",
+        "¿Qué se dice sobre la fianza?",
+    )
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "How much did Apple spend on research and development?",
         "What are the rights and obligations of the Tenant?",
-        "What is the relationship between the revenue and the costs?",
+        "How did sales compare to the previous year?",
         "How much is the rent?",
     ],
 )

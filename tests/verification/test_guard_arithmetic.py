@@ -81,9 +81,9 @@ def test_a_year_of_a_date_is_no_count() -> None:
 @pytest.mark.parametrize(
     ("text", "language", "value", "unit"),
     [
-        ("a minute and a half", "en", "1.5", "minute"),
+        ("a minute and a half", "en", "90", "minute"),
         ("half a billion kronor", "en", "500000000", "kn"),
-        ("tres horas y media", "es", "210", "hour"),
+        ("tres horas y media", "es", "12600", "hour"),
         ("dos millones y medio de dólares", "es", "2500000", "usd"),
         ("un año y tres meses", "es", "15", "month"),
     ],

@@ -34,6 +34,46 @@ def state(quote: str, source: str, minimum: int = 0) -> QuoteState:
     return find(quote, SourceIndex(source), minimum=minimum).state
 
 
+ROWS = (
+    "Debt securities, at amortized cost  4,300  2,301  —  (169)  2,132\n"
+    "Other fixed income securities  686  403  —  (22)  381\nNet change related to investments  (260 )  (1,897 )"
+)
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "amortized cost 4,300 2,301 — (169) 2,132 \nOther fixed income securities 686 403",
+        "Other fixed income securities 686 403 — (22) 381",
+        "Other fixed income securities 686 403 — (22",
+        "381 Net change related to investments (260 ) (1,897",
+    ],
+)
+def test_rows_of_a_table_are_quoted_as_they_are_read(quote: str) -> None:
+    assert state(quote, ROWS) is QuoteState.VERIFIED
+    assert state(quote, ROWS.replace("  ", " ")) is QuoteState.VERIFIED
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "Other fixed income securities 686 403 — 22",
+        "Other fixed income securities 686 403 (22) 381",
+        "Other fixed income securities 686 403 22",
+        "related to investments (260 ) 1,897",
+        "related to investments (260 ) (1,89",
+        "cost 4,300 2,301 — (169) 2,132 Other fixed income securities 403",
+    ],
+)
+def test_a_row_with_a_cell_sign_or_digit_left_out_is_refused(quote: str) -> None:
+    assert state(quote, ROWS) is QuoteState.NOT_FOUND
+
+
+@pytest.mark.parametrize("source", ["a term of 10–20 days", "a term of 10 – 20 days", "a term of 10 — 20 days"])
+def test_half_of_a_range_is_no_quote(source: str) -> None:
+    assert state("a term of 10", source) is QuoteState.NOT_FOUND
+
+
 @pytest.mark.parametrize(
     ("quote", "source"),
     [

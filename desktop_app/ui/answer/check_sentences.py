@@ -61,6 +61,9 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "The passage says “{a}”; the claim says “{b}” ({c})."),
     QT_TRANSLATE_NOOP("Checks", "The claim adds “{a}” ({b}), which the passage does not say."),
     QT_TRANSLATE_NOOP("Checks", "The passage says “{a}” ({b}); the claim leaves it out."),
+    QT_TRANSLATE_NOOP("Checks", "The claim adds “{a}”, which the passage does not say."),
+    QT_TRANSLATE_NOOP("Checks", "The passage says “{a}”; the claim leaves it out."),
+    QT_TRANSLATE_NOOP("Checks", "{a} and {b} have changed places."),
     QT_TRANSLATE_NOOP("Checks", "“{a}” is in the source, not in the claim."),
     QT_TRANSLATE_NOOP("Checks", "Negations, exceptions and conditions agree."),
     QT_TRANSLATE_NOOP("Checks", "The claim says “{a}”; the passage has no negation."),
@@ -146,6 +149,7 @@ _KINDS = {
     "direction": QT_TRANSLATE_NOOP("Checks", "Claim and passage say opposite things."),
     "names": QT_TRANSLATE_NOOP("Checks", "A name of the claim is not in the passage."),
     "period and scope": QT_TRANSLATE_NOOP("Checks", "Claim and passage speak of another period or scope."),
+    "changed words": QT_TRANSLATE_NOOP("Checks", "The claim changes a word of the passage."),
     "clipped quote": QT_TRANSLATE_NOOP("Checks", "The quote leaves out how its sentence goes on."),
 }
 _HELD = (CheckOutcome.FAILED, CheckOutcome.FLAGGED)

@@ -64,6 +64,7 @@ def check_name(check: Check) -> str:
         "direction": translate("Answer", "Direction"),
         "names": translate("Answer", "Names"),
         "period and scope": translate("Answer", "Period and scope"),
+        "changed words": translate("Answer", "Changed words"),
         "clipped quote": translate("Answer", "Clipped quote"),
         "next sentence": translate("Answer", "Next sentence"),
         "wording": translate("Answer", "Wording"),

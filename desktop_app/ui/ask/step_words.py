@@ -19,6 +19,7 @@ def step_name(step: StepView) -> str:
         "parts": translate("Ask", "Taking the question apart"),
         "premise": translate("Ask", "Checking what the question assumes"),
         "strips": translate("Ask", "Cutting to the point"),
+        "read": translate("Ask", "Reading sentence by sentence"),
         "sufficient": translate("Ask", "Is it enough?"),
         "useful": translate("Ask", "Does it answer the question?"),
         "counter": translate("Ask", "Looking for the opposite"),

@@ -124,7 +124,13 @@ def _search() -> SettingGroup:
                     ("relevance", translate("Settings", "Relevance of the passages")),
                     ("classifier", translate("Settings", "A small classifier")),
                     ("generator", translate("Settings", "The generator")),
+                    ("none", translate("Settings", "Nobody")),
                 ),
+            ),
+            SettingField(
+                "retrieval.rerank",
+                translate("Settings", "Read passages beside the question"),
+                translate("Settings", "Puts what was found in a better order; takes about a second more."),
             ),
             SettingField(
                 "retrieval.passages",

@@ -44,7 +44,9 @@ def _pattern(language: str) -> re.Pattern[str]:
     )
     articles = _alternatives(word for word in lists["small_articles"] if word not in ("one", "uno"))
     return re.compile(
-        rf"(?<!\w)(?:(?P<count>{counts})[\s-](?P<noun>{nouns})(?!\sof\san?\s(?:hour|point)|\sde\shora)|(?P<phrase>{phrase})"
+        rf"(?<![\w.,])(?:(?:1|one|un[oa]?)\s(?:[^\W\d_]+\s)?(?:in\severy|in|out\sof|de\scada)\s"
+        rf"(?:(?P<of>\d{{1,3}}(?:[., ]\d{{3}})*)(?![.,]?\d)|(?P<among>{_alternatives(lists['one_in'])}))"
+        rf"|(?P<count>{counts})[\s-](?P<noun>{nouns})(?!\sof\san?\s(?:hour|point)|\sde\shora)|(?P<phrase>{phrase})"
         rf"|(?P<article>{articles})\s(?P<unit>{units}))(?!\w)",
         re.IGNORECASE,
     )
@@ -69,6 +71,9 @@ def collectives(text: str, language: str) -> list[Collective]:
 def _read(match: re.Match[str], text: str, language: str) -> Collective | None:
     lists = data(language)
     start, end = match.span()
+    if match["of"] or match["among"]:
+        among = lists["one_in"][_key(match["among"])] if match["among"] else int(re.sub(r"\D", "", match["of"]))
+        return Collective(Decimal(100) / among, "%", start, end) if among else None
     if match["article"]:
         before = text[max(0, start - 14) : start].casefold().split()
         fixed = bool(before) and before[-1] in lists["rates"]

@@ -14,7 +14,8 @@ class Comparison:
     """A claim sentence beside its premise. language: of the claim; `same_language` when word guards can compare.
 
     close: the claim keeps the wording of the quoted sentence, so that a word it leaves out was left out; in a free
-    paraphrase a missing word says nothing. verbatim: it keeps nearly all of it.
+    paraphrase a missing word says nothing. verbatim: it keeps nearly all of it. follows: it goes along the sentence
+    word by word, so that a single other word is a change.
     """
 
     claim: str
@@ -24,6 +25,7 @@ class Comparison:
     same_language: bool = True
     close: bool = True
     verbatim: bool = True
+    follows: bool = True
 
     @property
     def premise_language(self) -> str:

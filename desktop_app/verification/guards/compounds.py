@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from desktop_app.verification.locale import data
@@ -99,3 +100,33 @@ def _continues(first: Quantity, second: Quantity, text: str) -> bool:
     same = first.family and first.family == second.family and first.unit != second.unit and first.family != "%"
     between = text[first.end : second.start].strip().casefold()
     return bool(same and between in ("y", "and") and second.raw and abs(first.value) > abs(second.value))
+
+
+#: "from 540 to 467 million": characters that may stand between the two, and how far apart in size they may be.
+_TO = re.compile(r"\s?(?:to|a|hasta|–|-|al)\s?\Z", re.IGNORECASE)
+_AND = re.compile(r"\s(?:and|y)\s\Z", re.IGNORECASE)
+_BETWEEN = re.compile(r"(?<!\w)(?:between|entre)\s(?:los\s|las\s|the\s)?\Z", re.IGNORECASE)
+_APART = 50
+
+
+def ranged(found: Sequence[Quantity], text: str) -> list[Quantity]:
+    """With the unit and scale that two figures of a span share said for both: "from 540 to 467 million euros"."""
+    kept = list(found)
+    for i, (first, second) in enumerate(pairwise(kept)):
+        if not _shares(first, second, text):
+            continue
+        size = abs(second.value / second.raw)
+        kept[i] = replace(first, value=first.raw * size, unit=second.unit, family=second.family, scale=second.scale)
+    return kept
+
+
+def _shares(first: Quantity, second: Quantity, text: str) -> bool:
+    if first.unit or first.scale != 1 or first.ordinal or second.ordinal or not (second.unit or second.scale != 1):
+        return False
+    if first.raw == int(first.raw) and 1900 <= first.raw <= 2100:  # "from 31% in 2018 to 54%"
+        return False
+    between = text[first.end : second.start]
+    spans = bool(_TO.fullmatch(between)) or bool(
+        _AND.fullmatch(between) and _BETWEEN.search(text[max(0, first.start - 14) : first.start])
+    )
+    return spans and bool(first.raw) and bool(second.raw) and 1 / _APART <= abs(first.raw / second.raw) <= _APART

@@ -12,7 +12,7 @@ from desktop_app.foundation.plain_text import without_case
 from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.dates import date_spans
-from desktop_app.verification.guards.periodic import quarter_named, recurs, relative, spanned
+from desktop_app.verification.guards.periodic import quarter_named, recurs, relative, said_in_words, spanned
 from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities
 from desktop_app.verification.guards.trend import against_trend, other_year
 from desktop_app.verification.lexicon import phrases
@@ -52,7 +52,7 @@ def compare(c: Comparison) -> list[Check]:
     """One check a number that is not simply there; one "passed" when all are."""
     wide = c.premise.text
     premise_comma = decimal_comma(wide, c.premise_language)
-    claim_comma = decimal_comma(c.claim, c.language) if re.search(r"\d[.,]\d", c.claim) else premise_comma
+    claim_comma = decimal_comma(c.claim, c.language, premise_comma if c.same_language else None)
     claimed = _outside_dates(c.claim, c.language, quantities(c.claim, c.language, claim_comma), wide)
     if not claimed:
         return []
@@ -158,7 +158,7 @@ def _follows(q: Quantity, theirs: Figures, exact: Sequence[Quantity], c: Compari
 
 def _otherwise_said(q: Quantity, c: Comparison) -> Check | None:
     """The passage says it in a word or by two dates; or the figure is no statement of its own ("a year earlier")."""
-    word = recurs(q, c) or quarter_named(q, c)
+    word = recurs(q, c) or quarter_named(q, c) or said_in_words(q, c)
     if word:
         return passed(NAME, f"{_quoted(q)} is what “{word}” means.")
     span = spanned(q, c)

@@ -43,11 +43,20 @@ def quarter_named(q: Quantity, c: Comparison) -> str:
     return found.group() if found else ""
 
 
+def said_in_words(q: Quantity, c: Comparison) -> str:
+    """The passage's words for a figure of the claim ("round the clock" for 24 hours, "both" for two), or ""."""
+    listed = data(c.premise_language)["said_figures"].get(f"{q.raw.normalize():f} {q.unit}".strip(), ())
+    if q.scale != 1 or q.ordinal:
+        return ""
+    found = (re.search(rf"(?<!\w){re.escape(word)}(?!\w)", c.premise.text, re.IGNORECASE) for word in listed)
+    return next((match.group() for match in found if match), "")
+
+
 def relative(q: Quantity, c: Comparison) -> bool:
     """ "a year earlier", "un año antes": a comparison with the period before, not a length that the passage states."""
     after = c.claim[q.end : q.end + 14].casefold().split()
     words = " ".join(after[:2])
-    return q.value in (1440, 12) and any(words.startswith(word) for word in data(c.language)["relative"])
+    return q.value in (86_400, 12) and any(words.startswith(word) for word in data(c.language)["relative"])
 
 
 def spanned(q: Quantity, c: Comparison) -> tuple[str, str] | None:
@@ -56,7 +65,7 @@ def spanned(q: Quantity, c: Comparison) -> tuple[str, str] | None:
         return _years(q, c)
     if q.family == "day" and q.unit == "hour":
         clock = sorted(times(c.premise.text))
-        pairs = [(a, b) for a in clock for b in clock if b - a == q.value]
+        pairs = [(a, b) for a in clock for b in clock if (b - a) * 60 == q.value]
         return (_told(pairs[0][0]), _told(pairs[0][1])) if len(pairs) == 1 else None
     return None
 

@@ -76,11 +76,21 @@ def _hits(text: str, language: str, name: str, book: PhraseBook) -> list[Hit]:
         return found
     figures = [(q.start, q.end) for q in quantities(text, language, decimal_comma(text, language))]
     denials = [hit.start for hit in negators(text, language)]
-    bounds = [hit for hit in found if _bounds(hit, figures)]
+    bounds = [_counted_back(text, hit, language) for hit in found if _bounds(hit, figures)]
     return [
         replace(hit, label=turned["turned"].get(hit.label, hit.label)) if _denied(text, hit, denials) else hit
         for hit in bounds
     ]
+
+
+def _counted_back(text: str, hit: Hit, language: str) -> Hit:
+    """ "no later than four weeks before departure" leaves at least four weeks."""
+    lists = data(language)["counted_back"]
+    if hit.text.casefold() not in lists["phrases"]:
+        return hit
+    around = text[max(0, hit.start - _AFTER) : hit.end + 2 * _AFTER]
+    back = any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", around, re.IGNORECASE) for word in lists["after"])
+    return replace(hit, label=lists["turned"].get(hit.label, hit.label)) if back else hit
 
 
 def _bounds(hit: Hit, figures: Sequence[tuple[int, int]]) -> bool:

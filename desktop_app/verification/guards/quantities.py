@@ -8,17 +8,18 @@ from decimal import Decimal
 from functools import cache, lru_cache
 
 from desktop_app.verification.guards.collectives import collectives
-from desktop_app.verification.guards.compounds import halves, joined, whole_of
+from desktop_app.verification.guards.compounds import halves, joined, ranged, whole_of
 from desktop_app.verification.locale import data
 
 #: Units that convert exactly, each as (family, size in the family's base unit).
 FAMILIES: dict[str, tuple[str, Decimal]] = {
-    "minute": ("day", Decimal(1)), "hour": ("day", Decimal(60)), "day": ("day", Decimal(1440)),
-    "week": ("day", Decimal(10080)), "month": ("month", Decimal(1)), "quarter_": ("month", Decimal(3)),
-    "year": ("month", Decimal(12)), "%": ("%", Decimal(1)), "pp": ("%", Decimal(1)), "bps": ("%", Decimal("0.01")),
-    "mcg": ("g", Decimal("0.000001")), "mg": ("g", Decimal("0.001")), "g": ("g", Decimal(1)),
-    "kg": ("g", Decimal(1000)), "tonne": ("g", Decimal(1_000_000)), "ml": ("l", Decimal("0.001")),
-    "l": ("l", Decimal(1)), "mm": ("m", Decimal("0.001")), "cm": ("m", Decimal("0.01")), "m_": ("m", Decimal(1)),
+    "second_": ("day", Decimal(1)), "minute": ("day", Decimal(60)), "hour": ("day", Decimal(3600)),
+    "day": ("day", Decimal(86_400)), "week": ("day", Decimal(604_800)), "month": ("month", Decimal(1)),
+    "quarter_": ("month", Decimal(3)), "year": ("month", Decimal(12)), "%": ("%", Decimal(1)),
+    "pp": ("%", Decimal(1)), "bps": ("%", Decimal("0.01")), "mcg": ("g", Decimal("0.000001")),
+    "mg": ("g", Decimal("0.001")), "g": ("g", Decimal(1)), "kg": ("g", Decimal(1000)),
+    "tonne": ("g", Decimal(1_000_000)), "ml": ("l", Decimal("0.001")), "l": ("l", Decimal(1)),
+    "mm": ("m", Decimal("0.001")), "cm": ("m", Decimal("0.01")), "m_": ("m", Decimal(1)),
     "km": ("m", Decimal(1000)), "kw": ("w", Decimal(1000)), "mw": ("w", Decimal(1_000_000)),
 }  # fmt: skip
 _DIGITS = r"\d{1,3}(?:[\u00a0\u2007\u2009\u202f'’]\d{3})+(?:[.,]\d+)?|\d[\d.,]*\d|\d"
@@ -53,11 +54,13 @@ class Quantity:
     article: bool = False
 
 
-def decimal_comma(text: str, language: str) -> bool:
-    """Whether the text writes decimals with a comma: its own figures decide, then its language."""
+def decimal_comma(text: str, language: str, otherwise: bool | None = None) -> bool:
+    """Whether the text writes decimals with a comma: its own figures decide, then `otherwise`, then its language."""
     comma = len(re.findall(r"\d\.\d{3},\d|(?<![\d.,])\d+,\d{1,2}(?![\d.,]*\d)|\d\.\d{3}\.\d{3}", text))
     dot = len(re.findall(r"\d,\d{3}\.\d|(?<![\d.,])\d+\.\d{1,2}(?![\d.,]*\d)|\d,\d{3},\d{3}", text))
-    return comma > dot if comma != dot else language == "es"
+    if comma != dot:
+        return comma > dot
+    return language == "es" if otherwise is None else otherwise
 
 
 def read_number(text: str, comma: bool) -> Decimal:
@@ -98,7 +101,7 @@ def quantities(text: str, language: str, comma: bool) -> tuple[Quantity, ...]:
             kept[-1] = replace(quantity, start=kept[-1].start, bracketed=False, approximate=kept[-1].approximate)
             continue
         kept.append(quantity)
-    return tuple(joined(kept, text))
+    return tuple(ranged(joined(kept, text), text))
 
 
 def _same_twice(first: Quantity, second: Quantity, text: str) -> bool:

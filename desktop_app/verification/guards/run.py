@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from desktop_app.domain.claims import Check
 from desktop_app.verification.guards import (
+    changes,
     clipping,
     dates,
     direction,
@@ -29,6 +30,7 @@ GUARDS: tuple[Callable[[Comparison], list[Check]], ...] = (
     modality.compare,
     direction.compare,
     names.compare,
+    changes.compare,
     clipping.compare,
 )
 

@@ -1,4 +1,4 @@
-"""Language data of verification: word lists in JSON beside this file, a file a language and one for its numbers."""
+"""Language data of verification: word lists in JSON beside this file; those of numbers and of edits have their own."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ def data(language: str) -> dict[str, Any]:
     """The word lists of a language; an unknown language has English ones."""
     name = language if language in LANGUAGES else "en"
     loaded: dict[str, Any] = _read(f"{name}.json")
-    for key, more in _read(f"numbers_{name}.json").items():
-        loaded[key] = _joined(loaded.get(key), more)
+    for part in ("numbers", "edits"):
+        for key, more in _read(f"{part}_{name}.json").items():
+            loaded[key] = _joined(loaded.get(key), more)
     return loaded
 
 

@@ -1,0 +1,131 @@
+"""Reads question and passage together: a cross-encoder with one relevance score, and what to make of its score."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from desktop_app.domain.documents import Passage
+from desktop_app.foundation.errors import UserError
+from desktop_app.foundation.logistic import logistic
+
+_BATCH = 8
+_CACHED = 20_000
+#: Log-odds beyond this either way are as sure as can be told.
+_SURE = 12.0
+
+
+class CrossEncoderReranker:
+    """A sequence-classification model with one score from a local folder; the constructor loads nothing.
+
+    max_tokens: passage and question together; the passage is cut, never the question. threads: 0 = torch's own choice.
+    """
+
+    def __init__(self, folder: Path, max_tokens: int = 256, *, threads: int = 0, name: str = "") -> None:
+        self.folder, self.max_tokens, self.threads = folder, max_tokens, threads
+        self.name = name or folder.name
+        self._model: Any = None
+        self._tokenizer: Any = None
+        self._guard = threading.Lock()
+        self._cache: OrderedDict[bytes, float] = OrderedDict()
+
+    def warm_up(self) -> None:
+        """Load the model. Raises `UserError` when the folder holds no model of this kind."""
+        if self._model is not None:
+            return
+        from transformers import AutoModelForSequenceClassification, AutoTokenizer
+        from transformers.utils import logging as transformers_logging
+
+        transformers_logging.disable_progress_bar()
+        try:
+            tokenizer = AutoTokenizer.from_pretrained(str(self.folder), local_files_only=True)
+            model = AutoModelForSequenceClassification.from_pretrained(str(self.folder), local_files_only=True)
+        except (OSError, ValueError, KeyError, ImportError, RuntimeError) as problem:
+            raise _not_usable(self.folder, str(problem).splitlines()[0]) from problem
+        if int(model.config.num_labels) != 1:
+            raise _not_usable(self.folder, f"it gives {model.config.num_labels} scores, not one")
+        if self.threads > 0:
+            import torch
+
+            torch.set_num_threads(self.threads)
+        self._tokenizer, self._model = tokenizer, model.float().eval()
+
+    def relevance(self, question: str, passages: Sequence[str]) -> list[float]:
+        """Probability in 0..1 that each passage answers; pairs seen before cost nothing."""
+        keys = [_key(question, text) for text in passages]
+        with self._guard:
+            missing = {k: t for k, t in zip(keys, passages, strict=True) if k not in self._cache}
+            if missing:
+                self.warm_up()
+            waiting = sorted(missing.items(), key=lambda item: len(item[1]))
+            fresh: dict[bytes, float] = {}
+            for at in range(0, len(waiting), _BATCH):
+                batch = waiting[at : at + _BATCH]
+                scores = self._run(question, [text for _, text in batch])
+                fresh.update(zip((key for key, _ in batch), scores, strict=True))
+            found = [fresh[key] if key in fresh else self._cache[key] for key in keys]
+            self._cache.update(fresh)
+            while len(self._cache) > _CACHED:
+                self._cache.popitem(last=False)
+        return found
+
+    def _run(self, question: str, texts: Sequence[str]) -> list[float]:
+        import torch
+
+        encoded = self._tokenizer(
+            list(texts),
+            [question] * len(texts),
+            padding=True,
+            # A question as long as the limit is cut too.
+            truncation="only_first" if len(question) < 2 * self.max_tokens else "longest_first",
+            max_length=self.max_tokens,
+            return_tensors="pt",
+        )
+        with torch.inference_mode():
+            rows = self._model(**encoded).logits.float()[:, 0].tolist()
+        return [logistic(row) for row in rows]
+
+
+def shown_to_reranker(passage: Passage) -> str:
+    """Heading, column headings and text: what is read beside the question."""
+    return "\n".join(part for part in (passage.heading, passage.context, passage.text) if part)
+
+
+def log_odds(probability: float) -> float:
+    """Inverse of the logistic function, within what can be told."""
+    return max(-_SURE, min(_SURE, math.log(max(probability, 1e-9) / max(1.0 - probability, 1e-9))))
+
+
+def joined_estimate(estimate: float, cross: float, *, same_language: bool) -> float:
+    """Probability in 0..1 from the estimate by similarity and shared words and from the cross-encoder's log-odds.
+
+    Three coefficients for each language case, from `reranker.json`, which names its data and n.
+    """
+    model = _coefficients()["same_language" if same_language else "other_language"]
+    return logistic(model["intercept"] + model["estimate"] * log_odds(estimate) + model["cross"] * cross)
+
+
+@lru_cache(maxsize=1)
+def _coefficients() -> Mapping[str, Mapping[str, float]]:
+    data = json.loads(Path(__file__).with_name("reranker.json").read_text(encoding="utf-8"))
+    models: Mapping[str, Mapping[str, float]] = data["models"]
+    return models
+
+
+def _not_usable(folder: Path, why: str) -> UserError:
+    return UserError(
+        "Reranker not usable",
+        f"The folder {folder} could not be loaded as a reranker: {why}.",
+        "Choose a folder with a sequence-classification model that gives one score (config.json, weights, tokenizer).",
+    )
+
+
+def _key(question: str, text: str) -> bytes:
+    return hashlib.blake2b(f"{question}\0{text}".encode("utf-8", "replace"), digest_size=16).digest()

@@ -1,0 +1,99 @@
+"""Sentences read one by one: the reader chooses what is said, and whether anything is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from asking_desk import AskingDesk, Reading, outcomes
+
+from desktop_app.domain.answers import Outcome, RefusalReason
+from desktop_app.domain.claims import Verdict
+from desktop_app.domain.ports import ChatMessage
+
+LEASE = (
+    "Lease of Unit 4 between Harbour Estates and Marlow Ceramics.",
+    "The annual rent of Unit 4 is £48,000, payable monthly in advance.",
+    "The deposit of Unit 4 is £9,000.",
+    "The Tenant shall return all keys when the Lease ends.",
+)
+ASKED = "How much is the annual rent of Unit 4?"
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[AskingDesk]:
+    desk = AskingDesk(tmp_path / "workspace")
+    desk.add("lease.pdf", LEASE)
+    yield desk
+    desk.close()
+
+
+def test_the_sentence_that_answers_is_shown_in_its_own_words_and_nothing_is_written(desk: AskingDesk) -> None:
+    desk.reader = Reading(rent=0.9, keys=0.2)
+    answer = desk.ask(ASKED)
+    assert answer.outcome is Outcome.ANSWERED
+    assert [claim.text for claim in answer.claims] == [LEASE[1]]
+    assert desk.generator.prompts == []
+    assert outcomes(answer, "read") == ["1 of 4"]
+
+
+def test_the_generator_has_no_say_where_the_reader_finds_the_answer(desk: AskingDesk) -> None:
+    desk.reader = Reading(rent=0.9)
+    assert desk.ask(ASKED, "null").outcome is Outcome.ANSWERED
+
+
+def test_nothing_that_answers_is_a_refusal(desk: AskingDesk) -> None:
+    desk.reader = Reading(rent=0.1, keys=0.2)
+    answer = desk.ask(ASKED)
+    assert answer.refusal is not None and answer.refusal.reason is RefusalReason.NOT_STATED
+    assert answer.claims == ()
+
+
+def test_what_may_answer_is_shown_alone_and_marked(desk: AskingDesk) -> None:
+    desk.settings.generation.answers_above, desk.settings.generation.perhaps_above = 0.6, 0.3
+    desk.reader = Reading(rent=0.4, deposit=0.35)
+    answer = desk.ask(ASKED)
+    assert answer.outcome is Outcome.PARTIAL
+    assert [(claim.text, claim.verdict) for claim in answer.claims] == [(LEASE[1], Verdict.UNCERTAIN)]
+    assert "may not be what the question asks for" in answer.claims[0].checks[-1].detail
+
+
+def test_several_sentences_may_answer_together_the_best_first(desk: AskingDesk) -> None:
+    desk.reader = Reading(rent=0.8, deposit=0.9)
+    assert [claim.text for claim in desk.ask("What does the Tenant pay for Unit 4?").claims] == [LEASE[2], LEASE[1]]
+
+
+def test_no_more_sentences_are_read_than_the_settings_allow(desk: AskingDesk) -> None:
+    desk.add("paid.pdf", [f"In the year {year} the rent of Unit {year % 7} was paid." for year in range(1980, 2020)])
+    desk.settings.generation.read_sentences = 7
+    reader = desk.reader = Reading(rent=0.9)
+    desk.ask(ASKED)
+    assert len(set(reader.read)) == 7
+
+
+def test_a_question_in_another_language_is_worded_from_what_was_read(desk: AskingDesk) -> None:
+    desk.reader = Reading(rent=0.9)
+    shown: list[str] = []
+
+    def reply(messages: Sequence[ChatMessage]) -> str:
+        shown.append(messages[-1].content)
+        return '{"quotes":[1],"claim":"La renta anual es de 48.000 libras."}'
+
+    answer = desk.ask("¿Cuánto es la renta anual de la nave 4?", reply)
+    assert "£48,000" in shown[0] and "keys" not in shown[0]
+    assert [claim.text for claim in answer.claims] == ["La renta anual es de 48.000 libras."]
+
+
+def test_what_there_was_no_time_to_read_states_nothing(desk: AskingDesk) -> None:
+    class Slow(Reading):
+        def answers(self, question: str, texts: Sequence[str]) -> list[float]:
+            import time
+
+            time.sleep(0.2)
+            return super().answers(question, texts)
+
+    desk.settings.budget = desk.settings.budget.model_construct(seconds=0.1, max_attempts=1, max_generations=3)
+    reader = desk.reader = Slow(zzz=1.0)
+    desk.ask(ASKED)
+    assert len(reader.read) < 4
