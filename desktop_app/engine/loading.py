@@ -54,7 +54,7 @@ class EngineModels:
             if old.models.entailment != settings.models.entailment:
                 self._entailment = None
             if old.models.reranker != settings.models.reranker:
-                self._reranker, self._without_reranker = None, ""
+                self._reranker = None
             if _generator_options(old) != _generator_options(settings):
                 self._drop_generator()
 
@@ -112,7 +112,7 @@ class EngineModels:
         cannot be loaded: passages then keep the order that similarity and shared words give them."""
         from desktop_app.retrieval.reranker import CrossEncoderReranker
 
-        if not settings.rerank or self._without_reranker:
+        if not settings.rerank:
             return None
         with self._guard:
             if self._reranker is None or self._reranker.max_tokens != settings.rerank_tokens:
@@ -123,11 +123,16 @@ class EngineModels:
                 except UserError as problem:  # a better order less; never a question less
                     if self._settings.models.reranker:
                         raise
-                    self._without_reranker = f"{problem.title}: {problem.message} {problem.hint}"
-                    logging.getLogger(__name__).warning("no reranker: %s", self._without_reranker)
+                    self._tell_without_reranker(f"{problem.title}: {problem.message} {problem.hint}")
                     return None
                 self._reranker = found
             return self._reranker
+
+    def _tell_without_reranker(self, why: str) -> None:
+        """Once for each reason, not with every question."""
+        if why != self._without_reranker:
+            self._without_reranker = why
+            logging.getLogger(__name__).warning("no reranker: %s", why)
 
     def verifier(self, settings: VerificationSettings | None = None) -> Verifier:
         """A verifier with what is installed. settings: others than the engine's."""

@@ -347,8 +347,12 @@ class LocalEngine:
         self._models.generator().warm_up()
         reader = self._models.reader()
         if reader is not None:
-            progress(0.9, "reader")
+            progress(0.85, "reader")
             reader.warm_up()
+        answers = self._models.answer_reader() if self.settings.generation.read_answers else None
+        if answers is not None:
+            progress(0.95, "reader")
+            answers.warm_up()
         progress(1.0, "")
 
     def document_ids(self, collection: str, paths: Sequence[str | Path]) -> tuple[int, ...]:

@@ -52,7 +52,11 @@ def _lines(segments: list[Segment], group: Ints) -> list[list[Segment]]:
 def _united(line: list[Segment], glyphs: Glyphs, rtl: NDArray[np.bool_]) -> list[Segment]:
     """One segment of a line that PDFium read in pieces, from its ends to its middle, when no wide gap stands in it."""
     first, last = line[0].first, line[-1].last
-    if len(line) < 2 or not rtl[first:last].any():
+    if (
+        len(line) < 2
+        or not rtl[first:last].any()
+        or not _orderly(line[0].angle, glyphs.code[first:last], rtl[first:last])
+    ):
         return line
     placed = sorted(line, key=lambda s: s.start)
     close = all(b.start - a.end <= WIDE_GAP * a.size for a, b in pairwise(placed))
@@ -66,7 +70,7 @@ def _reordered(s: Segment, glyphs: Glyphs, rtl: NDArray[np.bool_]) -> Segment:
         where = np.flatnonzero(rtl[s.first : s.last]) + s.first
         first, last = _grown(glyphs.code, int(where[0]), int(where[-1]) + 1, s)
     code = glyphs.code[first:last]
-    if s.angle != 0 or _has_marks(code) or not _mostly(rtl[first:last], code):
+    if not _orderly(s.angle, code, rtl[first:last]):
         return s
     line = _Line(
         code, glyphs.start[first:last], glyphs.end[first:last], glyphs.space[first:last], glyphs.size[first:last]
@@ -85,6 +89,11 @@ def _reordered(s: Segment, glyphs: Glyphs, rtl: NDArray[np.bool_]) -> Segment:
     ):
         values[first:last] = values[first:last][order]
     return make_segment(glyphs, s.first, s.last)
+
+
+def _orderly(angle: int, code: Ints, rtl: NDArray[np.bool_]) -> bool:
+    """Whether the places of the letters of a stretch tell their order."""
+    return angle == 0 and not _has_marks(code) and _mostly(rtl, code)
 
 
 def _mostly(rtl: NDArray[np.bool_], code: Ints) -> bool:

@@ -13,7 +13,7 @@ import numpy as np
 from desktop_app.domain.documents import RECOGNISABLE, ExtractedDocument, PageSkipped, PageVerdict
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.progress import Progress, silent
-from desktop_app.ingest import hyphens, pdfium, problems
+from desktop_app.ingest import hyphens, painted_fields, pdfium, problems
 from desktop_app.ingest.assemble import assemble
 from desktop_app.ingest.catalogue import is_portfolio
 from desktop_app.ingest.chunks import chunks_of, pieces_of
@@ -70,6 +70,7 @@ def extract_document(
         if len(records) == 1 and is_placeholder(document, " ".join(s.text for s in records[0].segments[:40])):
             raise problems.dynamic_form(path, 1)
         about = about_document(document)
+    painted_fields.settle(path, password, records)
     _refuse_without_text(path, records)
     return _build(sha256, records, about, settings, cancel, progress)
 

@@ -38,13 +38,23 @@ _PLACEHOLDER = re.compile(
 )
 
 
+#: What is written for a box that is ticked.
+CHECKED = "checked"
+#: The flag of text fields whose value is shown as dots (ISO 32000, field flags, bit 14).
+_PASSWORD = 1 << 13
+
+
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """Labelled text from outside the page's content. `text[start:]` is what `box` (user space) shows."""
+    """Labelled text from outside the page's content. `text[start:]` is what `box` (user space) shows.
+
+    painted: whether the page paints it (values of fields, typed comments), in a picture that may say otherwise.
+    """
 
     text: str
     start: int
     box: tuple[float, float, float, float] | None
+    painted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,15 +179,16 @@ def _field(page: Any, form: Any, annotation: Any) -> Extra | None:
     kind = r.FPDFAnnot_GetFormFieldType(form, annotation)
     value = " ".join(pdfium.wide_string(r.FPDFAnnot_GetFormFieldValue, form, annotation).split())
     if kind in (r.FPDF_FORMFIELD_CHECKBOX, r.FPDF_FORMFIELD_RADIOBUTTON):
-        value = "checked" if r.FPDFAnnot_IsChecked(form, annotation) else ""
-    if not value or kind in (r.FPDF_FORMFIELD_PUSHBUTTON, r.FPDF_FORMFIELD_SIGNATURE):
+        value = CHECKED if r.FPDFAnnot_IsChecked(form, annotation) else ""
+    secret = kind == r.FPDF_FORMFIELD_TEXTFIELD and r.FPDFAnnot_GetFormFieldFlags(form, annotation) & _PASSWORD
+    if not value or secret or kind in (r.FPDF_FORMFIELD_PUSHBUTTON, r.FPDF_FORMFIELD_SIGNATURE):
         return None
     name = pdfium.wide_string(r.FPDFAnnot_GetFormFieldAlternateName, form, annotation) or pdfium.wide_string(
         r.FPDFAnnot_GetFormFieldName, form, annotation
     )
     label = f"Field “{' '.join(name.split())[:80]}”: "
     rectangle = _rectangle(annotation)
-    return Extra(label + value[:_LONGEST], len(label), rectangle and _frame(page, rectangle))
+    return Extra(label + value[:_LONGEST], len(label), rectangle and _frame(page, rectangle), painted=True)
 
 
 def _frame(page: Any, field: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -211,7 +222,7 @@ def _comment(annotation: Any, kind: int) -> Extra | None:
         return None
     label = "Comment: "
     shown = _rectangle(annotation) if kind == r.FPDF_ANNOT_FREETEXT else None
-    return Extra(label + text[:_LONGEST], len(label), shown)
+    return Extra(label + text[:_LONGEST], len(label), shown, painted=shown is not None)
 
 
 def _rectangle(annotation: Any) -> tuple[float, float, float, float] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from desktop_app.ingest import hyphens
 from desktop_app.ingest.furniture import main_angle
+from desktop_app.ingest.grids import Grid, column_of
 from desktop_app.ingest.layout import Block, Row, blocks_of, rows_of
 from desktop_app.ingest.records import Int16, Kind, PageRecord, Paragraph
 from desktop_app.ingest.segments import WIDE_GAP, Segment, decode
@@ -105,6 +106,8 @@ def _split_notes(blocks: list[Block], body_size: float) -> list[Block]:
     notes = []
     for block in blocks:
         at = len(block.rows)
+        if block.grid is not None:
+            continue
         while at > 0 and block.rows[at - 1].size < _SMALL * body_size:
             at -= 1
         while at < len(block.rows) and not _NOTE_MARK.match(block.rows[at].text):
@@ -186,6 +189,9 @@ def _joined(cell: list[Segment]) -> str:
 
 
 def _paragraphs(record: PageRecord, block: Block, kind: Kind) -> list[Paragraph]:
+    if block.grid is not None:
+        own = Kind.ROW if kind is Kind.BODY else kind
+        return [_tall_row(record, block.rows[slice(*group)], block.grid, own) for group in block.grid.groups]
     result: list[Paragraph] = []
     group: list[Row] = []
     leading = _leading(block.rows)
@@ -273,6 +279,26 @@ def _row_paragraph(record: PageRecord, row: Row, kind: Kind) -> Paragraph:
         bold=_all_bold(row),
         columns=[(min(s.start for s in c), max(s.end for s in c)) for c in cells],
         cells=[_joined(c) for c in cells],
+    )
+
+
+def _tall_row(record: PageRecord, rows: list[Row], grid: Grid, kind: Kind) -> Paragraph:
+    """A row of a table whose cells have lines of their own."""
+    cells: list[list[Row]] = [[] for _ in grid.columns]
+    for row in rows:
+        for column, segments in groupby(row.segments, key=lambda s: column_of(s, grid.columns)):
+            cells[column].append(Row(list(segments)))
+    filled = [_plain(record, cell, kind) for cell in cells if cell]
+    gap = np.zeros((len(CELL), 4), dtype=np.int16)
+    return Paragraph(
+        CELL.join(cell.text for cell in filled),
+        np.concatenate([part for cell in filled for part in (gap, cell.boxes)][1:]),
+        kind,
+        max(cell.size for cell in filled),
+        bold=all(cell.bold for cell in filled),
+        lines=len(rows),
+        columns=[(min(r.start for r in cell), max(r.end for r in cell)) for cell in cells if cell],
+        cells=[cell.text for cell in filled],
     )
 
 

@@ -22,7 +22,8 @@ _PAGE_NUMBER = re.compile(
     re.IGNORECASE,
 )
 _SAID = re.compile(r"page|página|pág|\bof\b|\bde\b|/", re.IGNORECASE)
-_LINE_NUMBERS = 8
+#: Numbers of all lines, and of every fifth, are told from so many on.
+_LINE_NUMBERS, _FIFTHS = 8, 3
 
 
 def furniture_of(records: list[PageRecord]) -> list[set[int]]:
@@ -134,15 +135,40 @@ def _is_page_number(row: Row, inner: Row | None, record: PageRecord) -> bool:
 
 
 def line_numbers(segments: list[Segment]) -> list[Segment]:
-    """The margin numbers 1, 2, 3 ... of a pleading: whole numbers in one column left of the text, counting down."""
+    """The margin numbers of a page's lines: 1, 2, 3 ... left of the text, or 5, 10, 15 ... in a margin or gutter."""
     angle = main_angle(segments)
     numbers = [s for s in segments if s.angle == angle and s.text.isdecimal() and len(s.text) <= 2]
-    if len(numbers) < _LINE_NUMBERS:
+    if len(numbers) < _FIFTHS:
         return []
-    others = [s.start for s in segments if s.angle == angle and not (s.text.isdecimal() and len(s.text) <= 2)]
-    edge = sorted(others)[len(others) // 10] if others else float("inf")
+    others = [s for s in segments if s.angle == angle and not (s.text.isdecimal() and len(s.text) <= 2)]
+    return _every_line(numbers, others) or _every_fifth(numbers, others)
+
+
+def _every_line(numbers: list[Segment], others: list[Segment]) -> list[Segment]:
+    """Whole numbers in one column left of the text, counting down the page."""
+    edge = sorted(s.start for s in others)[len(others) // 10] if others else float("inf")
     column = sorted((s for s in numbers if s.end <= edge + 1), key=lambda s: -s.base)
     values = [int(s.text) for s in column]
     rising = sum(1 for a, b in pairwise(values) if b == a + 1)
     enough = len(column) >= _LINE_NUMBERS and rising >= 0.85 * (len(column) - 1) and values[0] <= 2
     return column if enough else []
+
+
+def _every_fifth(numbers: list[Segment], others: list[Segment]) -> list[Segment]:
+    """5, 10, 15 ... above each other at equal distances where no other text stands (patents, bills, verse)."""
+    for first in (s for s in numbers if s.text == "5"):
+        column = sorted((s for s in numbers if abs(s.end - first.end) < first.size), key=lambda s: -s.base)
+        column = [s for s in column if s.base <= first.base]
+        steps = [a.base - b.base for a, b in pairwise(column)]
+        even = bool(steps) and max(steps) - min(steps) < 0.5 * first.size
+        counted = [int(s.text) for s in column] == [5 * (i + 1) for i in range(len(column))]
+        if len(column) >= _FIFTHS and even and counted and not _crossed(column, others):
+            return column
+    return []
+
+
+def _crossed(column: list[Segment], others: list[Segment]) -> bool:
+    """Whether other text stands in the stretch of the page that a column of numbers takes."""
+    left, right = min(s.start for s in column), max(s.end for s in column)
+    top, bottom = column[0].base + column[0].size, column[-1].base - column[-1].size
+    return any(s.start < right and s.end > left and bottom < s.base < top for s in others)

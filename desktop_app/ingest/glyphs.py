@@ -23,6 +23,8 @@ _SPACES = np.array([0x20, 0xA0, 0x09, 0x1680, *range(0x2000, 0x200C), 0x202F, 0x
 _DIGIT_SPACES = np.array([0xA0, 0x2009, 0x202F])
 #: Bullets of the Symbol and Wingdings fonts in the private-use area.
 _BULLETS = np.array([0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0xF06E, 0xF0FC, 0xF0A8])
+#: What is flatter than this (points) has no ink: a space without a code, by rounding not wholly flat.
+_FLAT = 0.03
 #: Letters of one glyph, which stand at one place, are at most so many.
 _GLYPH_LETTERS = 18
 _ALEFS = np.array([0x622, 0x623, 0x625, 0x627])
@@ -82,7 +84,7 @@ def read_glyphs(text_page: Any) -> Glyphs:
     style, styles, owner = _styles(handle, count)
     code, keep, lost = _code_points(handle, code, box)
     _compose(code, box, keep)
-    keep &= ~_painted_again(code, box)
+    keep &= ~(_painted_again(code, box) | _of_another_script(code, box))
     index = np.flatnonzero(keep & ~np.isin(code, _SPACES))
     space = _spaces_before(code, keep, index)
     _fill_flat_boxes(text_page, box, index)
@@ -184,7 +186,7 @@ def _code_points(handle: int, code: Ints, box: Floats) -> tuple[Ints, NDArray[np
 
 def _repair(handle: int, code: Ints, box: Floats, keep: NDArray[np.bool_], odd: NDArray[np.bool_]) -> int:
     lost = 0
-    inked = (box[:, 2] - box[:, 0] > 0.01) & (box[:, 3] - box[:, 1] > 0.01)
+    inked = (box[:, 2] - box[:, 0] > _FLAT) & (box[:, 3] - box[:, 1] > _FLAT)
     for i in np.flatnonzero(odd).tolist():
         value = int(code[i])
         if 0xD800 <= value < 0xDC00 and i + 1 < len(code) and 0xDC00 <= code[i + 1] < 0xE000:
@@ -240,6 +242,19 @@ def _painted_again(code: Ints, box: Floats) -> NDArray[np.bool_]:
     inked = (box[:, 2] - box[:, 0] > 0.1) & (box[:, 3] - box[:, 1] > 0.1)
     again: NDArray[np.bool_] = (np.arange(len(code)) - first[inverse] > _GLYPH_LETTERS) & inked
     return again
+
+
+def _of_another_script(code: Ints, box: Floats) -> NDArray[np.bool_]:
+    """Right-to-left letters that stand in a Latin letter's own box: the file says of one glyph that it is a letter and
+    a word of another script, and what is seen is the letter."""
+    right_to_left = ((code >= 0x590) & (code < 0x900)) | ((code >= 0xFB1D) & (code < 0xFEFF))
+    found: NDArray[np.bool_] = np.zeros(len(code), dtype=bool)
+    if not right_to_left.any():
+        return found
+    latin = {tuple(one) for one in box[(code >= 0x41) & (code < 0x250)].tolist()}
+    where = np.flatnonzero(right_to_left)
+    found[where] = [tuple(one) in latin for one in box[where].tolist()]
+    return found
 
 
 def _unswap_lam_alef(code: Ints, box: Floats) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
 from desktop_app.ingest.drops import drop_capitals, put_before
+from desktop_app.ingest.grids import Grid, grids
 from desktop_app.ingest.pairs import PAIR_ROWS, split_at
+from desktop_app.ingest.relations import COLUMN_ROWS, clusters, relation
 from desktop_app.ingest.segments import ASCENT, DESCENT, Segment
 from desktop_app.ingest.twins import twin_blocks
 
-_NUMERIC = re.compile(r"^[\W_]*\d[\d\W]*[A-Za-z%]{0,2}$|^[-–—$€£¥%()]+$")
-#: A column of running text has rows of at least this many characters in the middle.
-_WORDY = 22
-#: Fewer rows than this on one side of a gap make no column.
-_COLUMN_ROWS = 3
 _DEPTH = 8
 #: A gutter may be crossed (by titles, figures, lines of other parts of the page) by this share of the densest place.
 _CROSSED = 0.6
@@ -57,9 +53,10 @@ class Row:
 
 @dataclass(slots=True)
 class Block:
-    """Rows read from top to bottom before anything else is."""
+    """Rows read from top to bottom before anything else is. grid: how they make a table of words, if they do."""
 
     rows: list[Row] = field(default_factory=list)
+    grid: Grid | None = None
 
 
 @dataclass(slots=True)
@@ -147,7 +144,19 @@ def _is_rtl(text: str) -> bool:
 
 
 def blocks_of(segments: list[Segment]) -> list[Block]:
-    """Blocks in reading order for segments of one direction."""
+    """Blocks in reading order for segments of one direction; tables of words are taken out first."""
+    rows = rows_of(segments)
+    result: list[Block] = []
+    at = 0
+    for grid in grids(rows):
+        result += _blocks_of([s for row in rows[at : grid.first] for s in row.segments])
+        moved = tuple((a - grid.first, b - grid.first) for a, b in grid.groups)
+        result.append(Block(rows[grid.first : grid.last], replace(grid, groups=moved)))
+        at = grid.last
+    return result + _blocks_of([s for row in rows[at:] for s in row.segments] if at else segments)
+
+
+def _blocks_of(segments: list[Segment]) -> list[Block]:
     cut = [part for rows in _cut(segments, _DEPTH) for block in split_twins(rows) for part in split_pairs(block)]
     return [Block(part) for rows in cut for part in _captions_aside(rows) if part]
 
@@ -208,7 +217,7 @@ def split_pairs(rows: list[Row]) -> list[list[Row]]:
 
 def _cut(segments: list[Segment], depth: int) -> list[list[Row]]:
     rows = rows_of(segments)
-    if depth == 0 or len(rows) < _COLUMN_ROWS:
+    if depth == 0 or len(rows) < COLUMN_ROWS:
         return [rows]
     gutter = _gutter(segments)
     if gutter is None:
@@ -230,7 +239,7 @@ def _cut_band(band: list[Segment], gutter: float, depth: int) -> list[list[Row]]
     right = [s for s in band if s.start >= gutter]
     if len(left) + len(right) < len(band) or not left or not right:
         return [rows_of(band)] if len(left) + len(right) < len(band) else _cut(band, depth - 1)
-    kind = _relation(rows_of(left), rows_of(right))
+    kind = relation(rows_of(left), rows_of(right))
     if kind == "columns":
         return _cut(left, depth - 1) + _cut(right, depth - 1)
     if kind == "margin":
@@ -285,7 +294,7 @@ def _score(segments: list[Segment], position: float, size: float) -> float:
     left = [s for s in segments if s.end <= position]
     right = [s for s in segments if s.start >= position]
     crossing = len(segments) - len(left) - len(right)
-    if len(left) < _COLUMN_ROWS or len(right) < _COLUMN_ROWS or crossing > min(len(left), len(right)) * 2:
+    if len(left) < COLUMN_ROWS or len(right) < COLUMN_ROWS or crossing > min(len(left), len(right)) * 2:
         return 0.0
     wide = min(s.start for s in right) - max(s.end for s in left)
     if wide < 0.5 * size:
@@ -307,59 +316,12 @@ def _bands(segments: list[Segment], gutter: float) -> list[list[Segment]]:
     return bands
 
 
-def _relation(left: list[Row], right: list[Row]) -> str:
-    """ "columns", "margin" (notes beside a text) or "rows" (a table or labels with values)."""
-    few, many = (left, right) if len(left) <= len(right) else (right, left)
-    if len(few) < _COLUMN_ROWS and not _wordy(few):
-        return "rows" if _aligned(few, many) > 0.5 or len(few) < 2 else "columns"
-    if _is_margin(left, right) and len(left) >= 1.6 * len(_clusters(left)):
-        return "margin"
-    if _numeric(left) > 0.3 or _numeric(right) > 0.3 or _marks(left):
-        return "rows" if _aligned(few, many) > 0.25 else "columns"
-    if _wordy(left) and _wordy(right):
-        return "columns"
-    if _aligned(few, many) > 0.7:
-        return "margin" if _is_margin(left, right) else "rows"
-    return "margin" if _is_margin(left, right) else "columns"
-
-
-def _aligned(few: list[Row], many: list[Row]) -> float:
-    """Share of the rows in `few` that have a row in `many` on the same baseline."""
-    bases = sorted(r.base for r in many)
-    hits = sum(1 for r in few if any(abs(r.base - b) <= 0.25 * r.size for b in bases))
-    return hits / max(1, len(few))
-
-
-def _wordy(rows: list[Row]) -> bool:
-    return bool(rows) and median(len(r.text) for r in rows) >= _WORDY
-
-
-def _numeric(rows: list[Row]) -> float:
-    cells = [s for r in rows for s in r.segments]
-    return sum(1 for s in cells if _NUMERIC.match(s.text)) / max(1, len(cells))
-
-
-def _marks(rows: list[Row]) -> bool:
-    """Bullets or list numbers, which belong to the text at their right."""
-    return median(len(r.text) for r in rows) <= 4
-
-
-def _is_margin(left: list[Row], right: list[Row]) -> bool:
-    """Short headings beside long text."""
-    return (
-        _wordy(right)
-        and not _wordy(left)
-        and len(right) >= 1.5 * len(left)
-        and max(r.end - r.start for r in left) < 0.5 * max(r.end - r.start for r in right)
-    )
-
-
 def _interleaved(left: list[Segment], right: list[Segment], depth: int) -> list[list[Row]]:
     """Each cluster of marginal rows stands before the text row that begins beside it."""
     result: list[list[Row]] = []
     body = rows_of(right)
     at = 0
-    for cluster in _clusters(rows_of(left)):
+    for cluster in clusters(rows_of(left)):
         top = cluster[0].base + 0.3 * cluster[0].size
         to = at
         while to < len(body) and body[to].base > top:
@@ -369,13 +331,3 @@ def _interleaved(left: list[Segment], right: list[Segment], depth: int) -> list[
     result.append(body[at:])
     del depth
     return result
-
-
-def _clusters(rows: list[Row]) -> list[list[Row]]:
-    clusters: list[list[Row]] = []
-    for row in rows:
-        if clusters and clusters[-1][-1].base - row.base < 1.6 * row.size:
-            clusters[-1].append(row)
-        else:
-            clusters.append([row])
-    return clusters

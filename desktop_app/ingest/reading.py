@@ -12,10 +12,12 @@ from desktop_app.ingest.bidi import reorder
 from desktop_app.ingest.extras import page_extras
 from desktop_app.ingest.glyphs import Glyphs, read_glyphs
 from desktop_app.ingest.gutters import split_at_gutters
+from desktop_app.ingest.letterspacing import close_up
 from desktop_app.ingest.ocr_pages import PageRecogniser
 from desktop_app.ingest.records import Int16, PageRecord
 from desktop_app.ingest.second_look import second_looks
 from desktop_app.ingest.segments import clamp_boxes, cut_segments
+from desktop_app.ingest.wrong_letters import mend
 from desktop_app.settings.schema import IngestSettings
 
 #: Boxes are kept in 1/20 point unless a coordinate would not fit in 16 bits.
@@ -65,8 +67,9 @@ def _blank(index: int, label: str, verdict: PageVerdict, reason: str) -> PageRec
 
 def _read(page: Any, text_page: Any, index: int, label: str, rules: IngestSettings) -> PageRecord:
     r = pdfium.raw()
-    glyphs = read_glyphs(text_page)
+    glyphs = mend(read_glyphs(text_page))
     clamp_boxes(glyphs)
+    close_up(glyphs)
     group = visibility.suspicion(glyphs) if len(glyphs.code) else np.zeros(0, dtype=np.int64)
     box = visibility.page_box(page)
     outside = ~visibility.inside(glyphs, box)

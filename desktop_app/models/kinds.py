@@ -17,6 +17,14 @@ NOT_GENERATORS: Final = frozenset(
 WEIGHTS: Final = ("*.safetensors", "pytorch_model*.bin")
 #: Beginnings of the three labels an entailment model must tell apart.
 LABELS: Final = ("entail", "neutral", "contradict")
+#: The two labels of a model trained on grounding, which says only whether the premise supports the claim.
+GROUNDING: Final = {
+    "entailment": ("supported", "grounded", "consistent", "factual", "attributable"),
+    "neutral": (
+        "unsupported", "not_supported", "not supported", "ungrounded", "not_grounded", "not grounded", "inconsistent",
+        "hallucinated", "hallucination", "not_factual", "not factual", "not_attributable",
+    ),
+}  # fmt: skip
 
 
 def check_kind(role: Role, path: Path) -> None:
@@ -80,7 +88,9 @@ def check_entailment(path: Path) -> None:
             f"{path.name} does not classify pairs of texts.",
             "Choose a sequence-classification model with the labels entailment, neutral and contradiction.",
         )
-    labels = [str(label).casefold() for label in _labels(config)]
+    labels = [str(label).strip().casefold() for label in _labels(config)]
+    if len(labels) == 2 and all(any(label in kind for label in labels) for kind in GROUNDING.values()):
+        return
     missing = [wanted for wanted in LABELS if not any(label.startswith(wanted) for label in labels)]
     if not missing:
         return
@@ -93,7 +103,8 @@ def check_entailment(path: Path) -> None:
         )
     raise UserError(
         "Not an entailment model",
-        f"{path.name} has the labels {', '.join(labels) or 'none'}; entailment, neutral and contradiction are needed.",
+        f"{path.name} has the labels {', '.join(labels) or 'none'}; entailment, neutral and contradiction are needed, "
+        "or supported and unsupported.",
         "If it is one, name its labels in config.json (id2label).",
     )
 

@@ -10,19 +10,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_app.domain.documents import Document, DocumentState, Passage
 from desktop_app.domain.geometry import Span
-from desktop_app.retrieval.words import question_words, stem_prefix, text_stems
+from desktop_app.retrieval.words import is_stop_word, question_words, stem_prefix, text_stems
 from desktop_app.storage.library import Library
 
 #: Characters of a document's beginning in which it says what it is about.
 OPENING = 1500
 #: Times that a document must open with one of several names in a row ("University Library") to be about it alone.
 OFTEN = 2
+#: Words of a title that an abbreviation may stand for.
+TITLE_WORDS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +59,11 @@ def find_focus(question: str, collection: str, documents: Sequence[int], library
     openings = {document.id: _names_of(document, library) for document in candidates}
     telling: dict[str, list[Document]] = {}
     for row in _rows(question, names):
-        stems = [stem_prefix(name) for name in row]
-        whole = [d for d in candidates if all(openings[d.id][stem] for stem in stems)]
-        for name, stem in zip(row, stems, strict=True):
+        times = {name: {d.id: _times(openings[d.id], name) for d in candidates} for name in row}
+        whole = [d for d in candidates if all(times[name][d.id] for name in row)]
+        for name in row:
             least = 1 if len(row) == 1 else OFTEN
-            found = whole or [d for d in candidates if openings[d.id][stem] >= least]
+            found = whole or [d for d in candidates if times[name][d.id] >= least]
             if found and len(found) < len(candidates):
                 telling[name] = found
     chosen = {document.id: document for about in telling.values() for document in about}
@@ -88,6 +90,23 @@ def _names_of(document: Document, library: Library) -> Counter[str]:
     """How often a document opens with a name, by stem; those in its file name and title count as often enough."""
     opening = library.part(document.id, Span(0, OPENING))
     found = Counter(stem_prefix(word) for word in re.findall(r"[^\W_]+", opening) if word[0].isupper())
-    for stem in text_stems(f"{Path(document.path).stem}\n{document.title}"):
+    named = (Path(document.path).stem.replace("_", " "), document.title)
+    for stem in text_stems("\n".join(named)):
         found[stem] += OFTEN
+    for text in named:
+        found.update(dict.fromkeys(_abbreviations(text), OFTEN))
     return found
+
+
+def _times(opening: Counter[str], name: str) -> int:
+    """How often a document opens with a name; one in capitals may stand for its title ("NDA")."""
+    return max(opening[stem_prefix(name)], opening[name] if name.isupper() else 0)
+
+
+def _abbreviations(title: str) -> Iterator[str]:
+    """The capitals that three or more words of a title in a row begin with, with and without its small words."""
+    words = re.findall(r"[^\W\d_]+", title)[:TITLE_WORDS]
+    for kept in (words, [word for word in words if not is_stop_word(word)]):
+        initials = "".join(word[0] for word in kept).upper()
+        for start in range(len(initials)):
+            yield from (initials[start:end] for end in range(start + 3, len(initials) + 1))

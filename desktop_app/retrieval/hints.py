@@ -65,11 +65,23 @@ _OF_LAW = re.compile(
 )
 
 
+#: "in its latest 10-Q report", "in the most recent quarterly filing", "el último informe", "el informe más reciente".
+_LATEST = re.compile(
+    rf"\b(?:(?:latest|most\s+recent|newest)\s+(?:(?:annual|quarterly|interim)\s+)?{_DOCUMENTS}s?(?:\s+(?:report|filing))?"
+    rf"|últim[oa]s?\s+{_DOCUMENTS}s?(?:\s+(?:anual|trimestral|semestral))?"
+    rf"|{_DOCUMENTS}s?\s+(?:(?:anual|trimestral|semestral)\s+)?más\s+recientes?)(?!\w)",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """text: the words it was read from, at `[start, end)` of the question. Exactly one of the three last is set."""
+    """text: the words it was read from, at `[start, end)` of the question. Exactly one of the four last is set.
 
-    kind: Literal["date", "section", "language"]
+    latest: the newest of the documents is meant.
+    """
+
+    kind: Literal["date", "section", "language", "latest"]
     text: str
     start: int
     end: int
@@ -77,11 +89,12 @@ class Hint:
     period: Period | None = None
     section: str = ""
     language: str = ""
+    latest: bool = False
 
 
 def find_hints(question: str) -> tuple[Hint, ...]:
     """All hints of a question, the sure ones first. Of several of one kind none is sure: the question compares."""
-    found = [*_languages(question), *_dates(question), *_sections(question)]
+    found = [*_languages(question), *_dates(question), *_sections(question), *_latest(question)]
     return tuple(sorted(found, key=lambda hint: not hint.sure))
 
 
@@ -109,6 +122,13 @@ def _languages(question: str) -> Iterator[Hint]:
     if match is None or len(named) != 1:
         return
     yield Hint("language", match.group(), match.start(), match.end(), True, language=named.pop())
+
+
+def _latest(question: str) -> Iterator[Hint]:
+    """Not where a year or quarter is named too: that says which document is meant."""
+    match = _LATEST.search(question)
+    if match is not None and not find_periods(question):
+        yield Hint("latest", match.group(), match.start(), match.end(), True, latest=True)
 
 
 def _dates(question: str) -> Iterator[Hint]:

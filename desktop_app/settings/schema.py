@@ -87,6 +87,12 @@ class GenerationSettings(Section):
     answers_above: float = Field(
         0.5, ge=0, le=1, description="A sentence that the reader gives this probability states what is asked."
     )
+    answers_share: float = Field(
+        0.8,
+        ge=0,
+        le=1,
+        description="A further sentence is shown when its probability is at least this share of the best one's.",
+    )
     perhaps_above: float = Field(
         0.3,
         ge=0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from desktop_app.usecases.usefulness import beside
 #: Verdicts that a person is shown as part of the answer; the others are listed under "left out, and why".
 SHOWN = frozenset({Verdict.SUPPORTED, Verdict.UNCERTAIN})
 
+_CURRENCY = re.compile(r"[$€£¥]")
 _WHY = {
     Verdict.CONTRADICTED: "the source contradicts it",
     Verdict.NOT_STATED: "the source does not say it",
@@ -47,7 +49,8 @@ def figures(claims: Sequence[Claim]) -> Figures:
 
 
 def _key(claim: Claim) -> str:
-    return " ".join(claim.text.casefold().split())
+    """The same row of two tables, once with and once without a currency sign, is one claim."""
+    return " ".join(_CURRENCY.sub(" ", claim.text.casefold()).split())
 
 
 def _why(claim: Claim) -> str:

@@ -14,6 +14,7 @@ from desktop_app.domain.answers import Question
 from desktop_app.domain.dates import Period, find_periods, month_period
 from desktop_app.domain.documents import Document, DocumentState
 from desktop_app.domain.filters import Filter
+from desktop_app.retrieval.focus import find_focus
 from desktop_app.retrieval.hints import Hint, about_text, find_hints, searched_text
 from desktop_app.storage.library import Library
 from desktop_app.usecases.run_trace import QuestionRun
@@ -96,6 +97,8 @@ class NarrowSearch:
         if hint.section:
             return Filter(section=hint.section)
         documents = self._documents(question.collection, found.within)
+        if hint.latest:
+            return self._newest(question, found, documents)
         if hint.language:
             alone = all(set(d.languages or (d.language[:2],)) == {hint.language} for d in documents)
             return None if alone else Filter(language=hint.language)
@@ -105,6 +108,18 @@ class NarrowSearch:
             return None
         # An id that no document has: the filter leaves nothing, and says so.
         return Filter(documents=tuple(d.id for d in inside) or (0,))
+
+    def _newest(self, question: Question, found: Narrowing, documents: Sequence[Document]) -> Filter | None:
+        """The newest of the documents that the question's names are about; None where their texts bear no dates, and
+        where several are about different things that it does not name."""
+        focus = find_focus(found.about, question.collection, [d.id for d in documents], self._library)
+        meant = [d for d in documents if not focus.documents or d.id in focus.documents]
+        dated = [(d.date.period.last, d.id) for d in meant if d.date is not None and d.date.in_text]
+        if len(dated) < len(meant) or len(dated) < 2:
+            return None
+        last = max(day for day, _ in dated)
+        newest = tuple(i for day, i in dated if day == last)
+        return Filter(documents=newest) if len(newest) == 1 else None
 
     def _documents(self, collection: str, within: Filter) -> list[Document]:
         left = self._library.scope(collection, within).documents

@@ -53,15 +53,20 @@ class SentenceReading:
         """
         with run.step("read") as step:
             read = self._read(run, question, strips, until)
-            best = max((one.value for one in read), default=0.0)
-            least = self._settings.answers_above
-            if best < least:
-                least = best if best >= self._settings.perhaps_above else 2.0
-            chosen = sorted((one for one in read if one.value >= least), key=lambda one: -one.value)
-            chosen = chosen[: self._settings.max_claims if best >= self._settings.answers_above else 1]
+            chosen, best = self._likely(read), max((one.value for one in read), default=0.0)
             step.outcome = f"{len(chosen)} of {len(read)}"
             step.detail = f"{best:.2f}"
         return chosen
+
+    def _likely(self, read: Sequence[ReadSentence]) -> list[ReadSentence]:
+        settings = self._settings
+        ranked = sorted(read, key=lambda one: -one.value)
+        if not ranked or ranked[0].value < settings.perhaps_above:
+            return []
+        if ranked[0].value < settings.answers_above:
+            return ranked[:1]
+        least = max(settings.answers_above, settings.answers_share * ranked[0].value)
+        return [one for one in ranked if one.value >= least][: settings.max_claims]
 
     def _read(self, run: QuestionRun, question: str, strips: Sequence[Passage], until: float) -> list[ReadSentence]:
         passages = {passage.chunk_id: passage for passage in run.passages}

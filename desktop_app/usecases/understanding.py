@@ -9,6 +9,7 @@ from desktop_app.domain.language import guess_language
 from desktop_app.settings.schema import FlowSettings
 from desktop_app.usecases.folded import tidy
 from desktop_app.usecases.follow_up import self_contained
+from desktop_app.usecases.locale import data, languages
 from desktop_app.usecases.question_parts import parts_of
 from desktop_app.usecases.run_trace import QuestionRun
 
@@ -31,6 +32,10 @@ def understand(run: QuestionRun, settings: FlowSettings) -> None:
             with run.step("understand", complete) as step:
                 step.outcome, step.detail = "rewritten", complete
             text = complete
+    if not run.question.as_written and (spelt := spelt_out(text)) != text:
+        with run.step("understand", spelt) as step:
+            step.outcome, step.detail = "rewritten", spelt
+        text = spelt
     run.question = replace(run.question, text=text)
     run.language = guess_language(text) or run.language
     if settings.parts and not run.question.as_written:
@@ -38,6 +43,17 @@ def understand(run: QuestionRun, settings: FlowSettings) -> None:
     if run.parts:
         with run.step("parts") as step:
             step.outcome, step.detail = str(len(run.parts)), " · ".join(run.parts)
+
+
+def spelt_out(text: str) -> str:
+    """The first of each abbreviation with what it stands for behind it: documents write "research and development"
+    where questions say "R&D". Nothing is added that the text says itself."""
+    for language in languages(guess_language(text)):
+        for short, long in data(language)["abbreviations"].items():
+            match = re.search(rf"(?<![\w&+]){re.escape(short)}(?![\w&+])", text)
+            if match is not None and long not in text.casefold():
+                text = f"{text[: match.end()]} ({long}){text[match.end() :]}"
+    return text
 
 
 def essence(text: str) -> str:

@@ -63,10 +63,8 @@ def judge_usefulness(
     if reader is not None and claims:
         values = reader.answers(question, [claim_text(claim, passages) for claim in claims])
         estimates = [replace(e, value=value, read=True) for e, value in zip(estimates, values, strict=True)]
-    held = frozenset().union(*(estimate.names for estimate in estimates)) - frozenset(settled)
-    # What is asked about "LinkedIn" is not answered by a claim without it where another claim has it.
-    estimates = [replace(e, value=0.0) if held - e.names else e for e in estimates]
-    estimates = _without_neighbouring_rows(question, claims, estimates)
+    else:
+        estimates = _beside_better_words(question, claims, estimates, settled)
     best = max((estimate.value for estimate in estimates), default=0.0)
     if reader is not None:
         least, sure = settings.generation.perhaps_above, settings.generation.answers_above
@@ -112,6 +110,16 @@ def _label_share(question: str, claim: Claim) -> float:
     asked = stems(question)
     labels = [stems(label_of(quote.text)) for quote in claim.quotes if is_row(quote.text)]
     return max((len(label & asked) / len(label) for label in labels if len(label) > 1), default=0.0)
+
+
+def _beside_better_words(
+    question: str, claims: Sequence[Claim], estimates: Sequence[Usefulness], settled: Sequence[str]
+) -> list[Usefulness]:
+    """What words alone cannot tell apart: what is asked about "LinkedIn" is not answered by a claim without it where
+    another claim has it, and a row with another label is another figure."""
+    held = frozenset().union(*(estimate.names for estimate in estimates)) - frozenset(settled)
+    estimates = [replace(e, value=0.0) if held - e.names else e for e in estimates]
+    return _without_neighbouring_rows(question, claims, estimates)
 
 
 def _without_neighbouring_rows(

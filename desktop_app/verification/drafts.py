@@ -152,4 +152,5 @@ def merged(premises: Sequence[Premise]) -> Premise:
         tuple(part for p in premises for part in p.left_out),
         premises[0].language,
         "\n".join(dict.fromkeys(p.around for p in premises if p.around)),
+        tuple(rest for p in premises for rest in p.beyond),
     )

@@ -46,7 +46,7 @@ class Edits:
 @lru_cache(maxsize=4096)
 def edits(claim: str, core: str, language: str) -> Edits:
     """Compare word by word, in order; figures are words too."""
-    mine, theirs = _tokens(claim, language), _tokens(core, language)
+    mine, theirs = tokens(claim, language), tokens(core, language)
     pairs = _common(mine, theirs)
     found: list[Edit] = []
     ends = [(-1, -1), *pairs, (len(mine), len(theirs))]
@@ -58,7 +58,8 @@ def edits(claim: str, core: str, language: str) -> Edits:
     return Edits(tuple((mine[i], theirs[j]) for i, j in pairs), tuple(found))
 
 
-def _tokens(text: str, language: str) -> list[Word]:
+def tokens(text: str, language: str) -> list[Word]:
+    """Content words and figures, in order."""
     figures = [
         Word(m.group().rstrip(".,"), m.start(), m.end(), m.group().rstrip(".,"), frozenset(), 1.0, False)
         for m in _FIGURE.finditer(text)

@@ -10,6 +10,7 @@ from typing import Any
 
 from desktop_app.domain.ports import EntailmentScore
 from desktop_app.foundation.errors import UserError
+from desktop_app.models.kinds import GROUNDING
 
 _BATCH = 16
 _CACHED = 20_000
@@ -22,6 +23,8 @@ _LABELS = {
 
 class CrossEncoderEntailment:
     """A sequence-classification model from a local folder, through transformers; the constructor loads nothing.
+
+    Three labels of natural language inference, or the two of a grounding model, which contradicts nothing.
 
     max_tokens: premise and claim together; the premise is cut, never the claim. threads: 0 = torch's own choice.
     """
@@ -91,26 +94,28 @@ class CrossEncoderEntailment:
         )
         with torch.inference_mode():
             rows = self._model(**encoded).logits.float().softmax(-1).tolist()
-        order = self._order
-        return [
-            EntailmentScore(row[order["entailment"]], row[order["neutral"]], row[order["contradiction"]])
-            for row in rows
-        ]
+        return [EntailmentScore(*(row[self._order[kind]] if kind in self._order else 0.0 for kind in _LABELS))
+                for row in rows]  # fmt: skip
 
 
 def label_order(id2label: Mapping[Any, str], folder: Path) -> dict[str, int]:
-    """Where each of the three labels stands in the model's output; `UserError` for any other set of labels."""
+    """Where each label stands in the model's output; `UserError` for any other set of labels.
+
+    Without "contradiction" for the two labels of a grounding model.
+    """
     labels = {int(index): str(label).strip().casefold() for index, label in id2label.items()}
     order: dict[str, int] = {}
     for index, label in labels.items():
-        order.update({kind: index for kind, spellings in _LABELS.items() if label in spellings})
-    if len(labels) != 3 or len(order) != 3:
+        known = GROUNDING if len(labels) == 2 else _LABELS
+        order.update({kind: index for kind, spellings in known.items() if label in spellings})
+    if len(labels) not in (2, 3) or len(order) != len(labels):
         shown = ", ".join(labels[index] for index in sorted(labels))
         raise UserError(
             "Not an entailment model",
-            f"The model in {folder} has the labels {shown}; this role needs entailment, neutral and contradiction.",
-            "Choose a model trained on natural language inference with three labels; “zeroshot” and “docnli” models "
-            "have no contradiction.",
+            f"The model in {folder} has the labels {shown}; this role needs entailment, neutral and contradiction, or "
+            "supported and unsupported.",
+            "Choose a model trained on natural language inference with three labels, or one trained on grounding; "
+            "“zeroshot” and “docnli” models have no contradiction.",
         )
     return order
 

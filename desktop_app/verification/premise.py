@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from desktop_app.domain.geometry import Span
+from desktop_app.verification.continuation import harmless
 from desktop_app.verification.lexicon import Hit, detect_language, phrases
 from desktop_app.verification.locale import data
 
@@ -23,7 +24,8 @@ class Premise:
 
     heading: the heading and column headings they stand under. left_out: parts of the core sentences outside the quotes,
     each with the words that make it a restriction, exception or reference. language: of the core, or "". around: all of
-    the text the quotes are from, where a name may stand that the quoted sentences only point back to.
+    the text the quotes are from, where a name may stand that the quoted sentences only point back to. beyond: how the
+    core sentences go on behind the quotes where that narrows nothing, exactly as it stands in the core.
     """
 
     core: str
@@ -33,11 +35,20 @@ class Premise:
     left_out: tuple[Clipped, ...] = ()
     language: str = ""
     around: str = ""
+    beyond: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
         """Everything, as the entailment model reads it."""
         return "\n".join(part for part in (self.heading, self.before, self.core, self.after) if part)
+
+    @property
+    def quoted(self) -> str:
+        """As `text`, without what lies beyond the quotes and narrows nothing: it says more and draws a model off."""
+        core = self.core
+        for rest in self.beyond:
+            core = core.replace(rest, ".", 1)
+        return "\n".join(part for part in (self.heading, self.before, core, self.after) if part)
 
     @property
     def sentence(self) -> str:
@@ -108,7 +119,18 @@ def build_premise(
         tuple(_clipped(text, [spans[i] for i in touched], quotes, language or "en")),
         language,
         text,
+        tuple(_beyond(text, [spans[i] for i in touched], quotes, language or "en")),
     )
+
+
+def _beyond(text: str, touched: Sequence[Span], quotes: Sequence[Span], language: str) -> list[str]:
+    """The ends of quoted sentences that no quote covers and that leave the quoted statement as it is."""
+    ends = [
+        (max((quote.end for quote in quotes if quote.overlaps(sentence)), default=sentence.end), sentence.end)
+        for sentence in touched
+    ]
+    rests = [_flat(text[start:end]) for start, end in ends if start < end]
+    return [rest for rest in rests if harmless(rest, language)]
 
 
 def _heading(heading: str, context: str) -> str:
@@ -140,11 +162,11 @@ def _clipped(text: str, touched: Sequence[Span], quotes: Sequence[Span], languag
         found.append(_first_clause(text[at : sentence.end], language))
     parts = [_flat(part) for part in found if len(part.strip(" .,;:\n\"”'")) > 2]
     marked = (Clipped(part, tuple(_marks(part, language)), reference(part, language)) for part in parts)
-    return [part for part in marked if part.marks or part.reference]
+    return [part for part in marked if part.marks or (part.reference and not part.text.endswith(":"))]  # "Item 6:"
 
 
 #: A coordination at the end of what stands before a quote: what is said there is another statement.
-_ANOTHER = re.compile(r"(?:;|\b(?:and|while|whereas|y|e|mientras que))\s*\Z", re.IGNORECASE)
+_ANOTHER = re.compile(r"(?:;|\.\s|\b(?:and|while|whereas|y|e|mientras que))\s*\Z", re.IGNORECASE)
 _NEXT_STATEMENT = re.compile(r";|\.\s+(?=[A-ZÁÉÍÓÚÑ¿¡])|\n\s*\n")
 
 

@@ -84,7 +84,6 @@ def find(
     the closest text is shown. similarity: whether to look for the closest text at all. compounds: whether a quote may
     start or end at a hyphen ("refundable" in "non-refundable"); never for evidence.
     """
-    quote = _closed(quote)
     wanted = build(quote)
     if not wanted.chars:
         return QuoteMatch(QuoteState.NOT_FOUND, reason="The quote holds no letters or digits.")
@@ -92,7 +91,7 @@ def find(
         return QuoteMatch(
             QuoteState.NOT_FOUND, reason=f"The quote is shorter than {minimum} characters, too short to be evidence."
         )
-    for match in _matches(quote, wanted, index, compounds):
+    for match in _variants(quote, wanted, index, compounds):
         return match
     closest = _closest(wanted, index, closest_above) if similarity else ""
     return QuoteMatch(QuoteState.NOT_FOUND, closest=closest, reason=_why_not(quote, wanted, index))
@@ -100,26 +99,32 @@ def find(
 
 def find_all(quote: str, index: SourceIndex, *, minimum: int = 0, compounds: bool = False) -> list[QuoteMatch]:
     """All occurrences, in the order of the best kind of match that there is; empty when there is none."""
-    quote = _closed(quote)
     wanted = build(quote)
     if not wanted.chars or normalised_length(quote) < minimum:
         return []
     found: list[QuoteMatch] = []
-    for match in _matches(quote, wanted, index, compounds):
+    for match in _variants(quote, wanted, index, compounds):
         if found and match.state is not found[0].state:
             break
         found.append(match)
     return sorted(found, key=lambda match: match.start)
 
 
-def _closed(quote: str) -> str:
-    """A quote that ends in a bracketed figure without its bracket ("(2,665" of "(2,665 )") means the figure in it."""
-    return quote.rstrip() + ")" if _OPEN_FIGURE.search(quote) else quote
-
-
 def normalised_length(text: str) -> int:
     """Characters after NFKC with white space collapsed."""
     return len(" ".join(unicodedata.normalize("NFKC", text).split()))
+
+
+def _variants(quote: str, wanted: Skeleton, index: SourceIndex, compounds: bool) -> Iterator[QuoteMatch]:
+    """Matches of the quote; when there is none and it ends in a figure whose bracket was cut off ("(2,665" of
+    "(2,665 )"), matches of the whole figure."""
+    found = False
+    for match in _matches(quote, wanted, index, compounds):
+        found = True
+        yield match
+    if not found and _OPEN_FIGURE.search(quote):
+        closed = quote.rstrip() + ")"
+        yield from _matches(closed, build(closed), index, compounds)
 
 
 def _matches(quote: str, wanted: Skeleton, index: SourceIndex, compounds: bool) -> Iterator[QuoteMatch]:

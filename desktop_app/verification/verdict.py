@@ -14,7 +14,7 @@ from desktop_app.settings.schema import VerificationSettings
 from desktop_app.verification import combine
 from desktop_app.verification.alignment import SKIPPED, Alignment, Similarity, align
 from desktop_app.verification.drafts import Neighbours, check_quotes, indexed
-from desktop_app.verification.edits import edits
+from desktop_app.verification.edits import alike, edits, tokens
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, skipped, worded
 from desktop_app.verification.guards.quantities import decimal_comma, quantities
 from desktop_app.verification.guards.run import run_guards
@@ -144,8 +144,8 @@ class Verifier:
         language = detect_language(claim) or (premises[0].language if premises else "") or "en"
         compared = [self._compare(claim, premise, language) for premise in premises]
         scores: list[EntailmentScore | None] = [None] * len(compared)
-        if self.entailment is not None and compared:
-            scores = list(self.entailment.score([(c.premise.text, claim) for c in compared]))
+        if self.entailment is not None and len(compared) > 1:  # a single one may need no model
+            scores = list(self.entailment.score([(read_as(c), claim) for c in compared]))
         best = max(range(len(compared)), key=lambda i: _rank(compared[i], scores[i]), default=-1)
         if best < 0:
             return SentenceJudgement(
@@ -167,7 +167,8 @@ class Verifier:
         checks = run_guards(c, literal=literal)
         words = len(content_words(c.claim, c.language))
         wanted = self._worth_reading(c, checks, literal)
-        read = self.reader.score([(c.premise.text, c.claim)])[0] if self.reader is not None and wanted else None
+        read = self.reader.score([(read_as(c), c.claim)])[0] if self.reader is not None and wanted else None
+        score = score or self._scored(c, checks, literal, read)
         checks.append(self._alignment_check(c, literal, read))
         made = combine.features(c.alignment, checks, score, literal=literal, words=words, read=read)
         probability = combine.load_fit(combine.kind_of(score, read)).probability(made)
@@ -181,6 +182,16 @@ class Verifier:
         checks.append(passed("entailment", LITERAL) if literal and score else self._entailment_check(score))
         checks += self._reading_check(read, wanted)
         return SentenceJudgement(c.claim, verdict, round(probability, 4), tuple(checks), c.alignment, made)
+
+    def _scored(
+        self, c: Comparison, checks: Sequence[Check], literal: bool, read: EntailmentScore | None
+    ) -> EntailmentScore | None:
+        """What the entailment model says; it is not asked about what is said word for word or was read already."""
+        if self.entailment is None or read is not None:
+            return None
+        if literal and not _held_back(checks):
+            return EntailmentScore(1.0, 0.0, 0.0)
+        return self.entailment.score([(read_as(c), c.claim)])[0]
 
     def _worth_reading(self, c: Comparison, checks: Sequence[Check], literal: bool) -> bool:
         """Whether the reader can still decide something: no check objects and the words alone do not do."""
@@ -270,6 +281,17 @@ def is_literal(claim: str, core: str) -> bool:
 LITERAL = "The claim is a sentence of the passage, word for word."
 #: "3.2", "(b)", "Art. 5.": the number of a clause says nothing.
 _NUMBERING = re.compile(r"^\W*(?:\d{1,3}(?:\.\d{1,3})*|\(\w{1,4}\))[.)]?\s+")
+
+
+def read_as(c: Comparison) -> str:
+    """What a model reads: the premise without what the quotes leave out, where that narrows nothing and the claim does
+    not speak of it; a model takes the rest of a sentence for what the claim should have said."""
+    if not c.premise.beyond:
+        return c.premise.text
+    quoted, rest = (tokens(text, c.premise_language) for text in (c.premise.quoted, " ".join(c.premise.beyond)))
+    own = [word for word in rest if not any(alike(word, other) for other in quoted)]
+    spoken = any(alike(mine, word) for mine in tokens(c.claim, c.language) for word in own)
+    return c.premise.text if spoken else c.premise.quoted
 
 
 def _wordless(text: str) -> bool:

@@ -37,13 +37,15 @@ def main() -> None:
     options.add_argument("out", type=Path)
     options.add_argument("--most", type=int, default=10_000)
     options.add_argument("--generator", type=Path)
+    options.add_argument("--threads", type=int, default=0, help="0 = the number of physical cores")
     options.add_argument("--seconds", type=float, default=1e9, help="stop after so long; start again to go on")
     chosen = options.parse_args()
     from desktop_app.generation.hidden_states import HiddenStateReader
     from desktop_app.generation.llama import LlamaGenerator
 
     rows = [json.loads(line) for line in chosen.pairs.read_text(encoding="utf-8").splitlines()][: chosen.most]
-    reader = HiddenStateReader(LlamaGenerator(chosen.generator or starter()), opening(), LAYERS)
+    generator = LlamaGenerator(chosen.generator or starter(), threads=chosen.threads)
+    reader = HiddenStateReader(generator, opening(), LAYERS)
     kept = dict(np.load(chosen.out)) if chosen.out.is_file() else {}
     ids, last, mean = list(kept.get("ids", [])), list(kept.get("last", [])), list(kept.get("mean", []))
     known = set(ids)

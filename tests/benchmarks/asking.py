@@ -15,6 +15,7 @@ from whereabouts import Watch
 from desktop_app.domain.answers import Answer, Earlier, Question
 from desktop_app.engine.local import LocalEngine
 from desktop_app.foundation import offline
+from desktop_app.settings.schema import Settings
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,20 @@ def prepare(home: Path) -> None:
     offline.prepare_environment()
 
 
-def ask_all(engine: LocalEngine, questions: Sequence[Asked], kept: Path) -> list[dict[str, Any]]:
-    """The answers of all questions, those of earlier runs read from `kept`."""
+def without_loop(settings: Settings) -> Settings:
+    """One search, one generation, no second looks: what the corrective flow is compared with."""
+    plain = settings.model_copy(deep=True)
+    plain.budget.max_attempts = plain.budget.max_generations = 1
+    plain.retrieval.sufficient_above = 0.0
+    plain.flow.parts = plain.flow.premises = plain.verification.counter_evidence = False
+    return plain
+
+
+def ask_all(
+    engine: LocalEngine, questions: Sequence[Asked], kept: Path, settings: Settings | None = None
+) -> list[dict[str, Any]]:
+    """The answers of all questions, those of earlier runs read from `kept`. settings: others than the engine's."""
+    asking = engine.asking(settings)
     done = {row["id"]: row for row in read(kept)}
     with kept.open("a", encoding="utf-8") as file:
         for number, asked in enumerate(questions, 1):
@@ -50,7 +63,7 @@ def ask_all(engine: LocalEngine, questions: Sequence[Asked], kept: Path) -> list
             watch = Watch(asked.gold if asked.answerable else "")
             earlier = Earlier(asked.before) if asked.before else None
             question = Question(asked.question, asked.collection, ids(engine, asked), earlier=earlier)
-            answer = engine.ask(question, observer=watch.observer)
+            answer = asking.run(question, observer=watch.observer)
             done[asked.id] = row(asked, answer) | {"whereabouts": watch.found}
             file.write(json.dumps(done[asked.id], ensure_ascii=False) + "\n")
             file.flush()

@@ -22,12 +22,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests" / "ingest"), str(ROOT / "tests")]
 
+import hard_forms  # noqa: E402
 import hard_glyphs  # noqa: E402
 import hard_hidden  # noqa: E402
 import hard_layouts  # noqa: E402
 import hard_more  # noqa: E402
+import hard_order  # noqa: E402
 import hard_painting  # noqa: E402
 import hard_structure  # noqa: E402
+import hard_tables  # noqa: E402
 import hard_words  # noqa: E402
 from hard_pages import KINDS  # noqa: E402
 from scanned_pages import scan  # noqa: E402
@@ -48,7 +51,18 @@ from desktop_app.verification.quotes import SourceIndex, find_all  # noqa: E402
 from desktop_app.verification.skeleton import build  # noqa: E402
 
 assert all(
-    (hard_glyphs, hard_hidden, hard_layouts, hard_more, hard_painting, hard_structure, hard_words)
+    (
+        hard_forms,
+        hard_glyphs,
+        hard_hidden,
+        hard_layouts,
+        hard_more,
+        hard_order,
+        hard_painting,
+        hard_structure,
+        hard_tables,
+        hard_words,
+    )
 )  # they fill KINDS
 SHARED = ROOT.parent / "shared" / "pdfs"
 HIDDEN = {

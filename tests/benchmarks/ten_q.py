@@ -101,10 +101,11 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--offset", type=int, default=0)
     parser.add_argument("--most", type=int, default=1000, help="stop after so many questions; ask again to go on")
+    parser.add_argument("--plain", action="store_true", help="without the corrective loop")
     parser.add_argument("--hand", type=Path)
     parser.add_argument("--answers", default="ten_q.jsonl")
     given = parser.parse_args()
-    from asking import ask_all, prepare, read
+    from asking import ask_all, prepare, read, without_loop
 
     prepare(given.home)
 
@@ -117,7 +118,8 @@ def main() -> None:
             print(engine.index([FOLDER / "pdfs"], "filings"))
     elif given.what == "ask":
         with open_local(default_workspace(), reading=True) as engine:
-            report(ask_all(engine, questions(given.every, given.offset)[: given.most], kept), given.hand)
+            asked = questions(given.every, given.offset)[: given.most]
+            report(ask_all(engine, asked, kept, without_loop(engine.settings) if given.plain else None), given.hand)
     else:
         rows = list(read(kept))
         report(rows, given.hand) if given.what == "report" else show(rows)

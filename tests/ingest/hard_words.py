@@ -286,3 +286,47 @@ def _justified(path: Path) -> Hard:
 def _heap(path: Path) -> Hard:
     content = text(SEEN, 72, 700) + b"BT /F 11 Tf 72 600 Td -11 Tc 0 Tz (%s) Tj ET\n" % SECRET.encode()
     return Hard(write_pdf(path, one_page(content)), [(1, SEEN)], [SECRET])
+
+
+def _misread(path: Path, shown: str, told: dict[str, str], found: list[str], wrong: list[str]) -> Hard:
+    """A line whose file says other letters than it shows."""
+    return Hard(mapped_page(path, MappedFont(shown, told), [(shown, 72, 700)]), [(1, quote) for quote in found], wrong)
+
+
+@kind("ligatures cut down to sixteen bits")
+def _calibri(path: Path) -> Hard:
+    shown = "the informa\ue001on at\ue002ches to so\ue003ware, pla\ue004orms and se\ue005ng rules in \ue001me"
+    told = {"\ue001": "\u019f", "\ue002": "\u01a9", "\ue003": "\u014c", "\ue004": "\u019e", "\ue005": "\u01ab"}
+    shown = shown.replace("at\ue002ches", "a\ue002aches")
+    return _misread(
+        path,
+        shown,
+        told,
+        ["the information attaches to software, platforms", "setting rules in time"],
+        ["the informal on"],
+    )
+
+
+@kind("ligatures as private characters")
+def _private_use(path: Path) -> Hard:
+    shown = "the informa\ue001on of the o\ue002ce and its \ue003agship"
+    told = {"\ue001": "\U0010019f", "\ue002": "\ue012", "\ue003": "fl"}
+    return _misread(path, shown, told, ["the information of the office", "its flagship"], ["the informality of"])
+
+
+@kind("Mac Roman read as Windows Latin")
+def _mac(path: Path) -> Hard:
+    shown = "the \ue001rst of\ue001cer keeps the \ue002ag of con\ue002ict"
+    return _misread(
+        path,
+        shown,
+        {"\ue001": "\u00de", "\ue002": "\u00df"},
+        ["the first officer keeps the flag of conflict"],
+        ["the worst officer"],
+    )
+
+
+@kind("letters that look like misread ligatures and are none")
+def _sound(path: Path) -> Hard:
+    shown = "Die Straße nach \u014csaka und \u00deetta reddast"
+    return _misread(path, shown, {}, ["Die Straße nach \u014csaka", "\u00deetta reddast"], ["Die Strafle nach"])

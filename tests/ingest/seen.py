@@ -23,6 +23,9 @@ CONTRAST, SCALE = 30, 2.0
 UNDER = 0.5
 #: Letters of the largest ligature (ffi); a glyph that is said to be more is the file's mistake, or a word in one glyph.
 LIGATURE = 3
+#: What some files say of a ligature, and what it shows.
+MISREAD = {"\u014c": "ft", "\u019e": "tf", "\u019f": "ti", "\u01a9": "tt", "\u01ab": "tti", "\u00de": "fi", "\u00df": "fl",
+           "\U0010019f": "ti"}  # fmt: skip
 #: Equal letters at one place, so far apart in PDFium's order, are not letters of one glyph.
 FAR = 20
 
@@ -142,6 +145,7 @@ def _is_under(place: tuple[float, ...], box: Box) -> bool:
 
 def _readings(glyphs: Sequence[str]) -> Iterator[str]:
     yield "".join(glyphs)
+    yield "".join(MISREAD.get(g, LOST if "\ue000" <= g[:1] < "\uf900" else g) for g in glyphs)
     turned = [g[::-1] if len(g) > 1 and any("\u0590" <= c < "\ufeff" for c in g) else g for g in glyphs]
     yield "".join(turned)
     for i, glyph in enumerate(turned):

@@ -174,6 +174,16 @@ def test_headings_and_numbering_become_the_path(tmp_path: Path) -> None:
     assert chunk.heading == "5 Repair and upkeep > 5.1 Roof"
 
 
+def test_letters_set_apart_are_words_again_and_a_row_of_letters_is_not_one(tmp_path: Path) -> None:
+    paint = together(
+        lines("A N N U A L   R E P O R T   2 0 2 5", size=16, top=780),
+        lines("Sheds A B C D were let in May, and 1 2 3 4 5 6 7 are free.", top=700),
+    )
+    document = extract(pdf(tmp_path / "apart.pdf", paint))
+    assert document.title == "ANNUAL REPORT 2025"
+    assert "Sheds A B C D were let in May, and 1 2 3 4 5 6 7 are free." in document.text
+
+
 def test_hidden_text_is_left_out_and_noted(tmp_path: Path) -> None:
     def paint(canvas: Canvas) -> None:
         lines(*BODY)(canvas)

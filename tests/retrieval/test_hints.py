@@ -28,6 +28,9 @@ def hints(question: str) -> list[tuple[str, str, bool]]:
         ("¿Qué establece la cláusula tercera?", "section", "cláusula tercera"),
         ("In the Spanish version, how long is the warranty?", "language", "In the Spanish version"),
         ("¿Cuánto dura la garantía en la versión en inglés?", "language", "en la versión en inglés"),
+        ("What was the gross margin in the latest 10-Q report?", "latest", "latest 10-Q report"),
+        ("What does the most recent quarterly filing say about tax?", "latest", "most recent quarterly filing"),
+        ("¿Qué margen figura en el último informe trimestral?", "latest", "último informe trimestral"),
         ("What does it cost in the contract in Spanish?", "language", "in the contract in Spanish"),
     ],
 )

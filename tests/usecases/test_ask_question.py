@@ -111,6 +111,13 @@ def test_a_name_is_not_the_common_word_of_another_document(desk: Desk) -> None:
     assert found.documents == (garden,)
 
 
+def test_an_abbreviation_of_a_title_chooses_the_document(desk: Desk) -> None:
+    meant = desk.add("mutual-non-disclosure-agreement.pdf", ["Both parties keep secrets.", "It lasts three years."])
+    desk.add("lease.pdf", LEASE)
+    assert find_focus("How long does the duty last in the NDA?", "default", (), desk.library).documents == (meant,)
+    assert find_focus("How long is it in the DNA?", "default", (), desk.library).documents == ()
+
+
 def test_of_several_names_in_a_row_the_documents_that_hold_all_are_meant(desk: Desk) -> None:
     upper = desk.add("upper.pdf", ["Upper Alder.", "The Upper Alder valley is 30 km long."])
     desk.add("school.pdf", ["Upper School.", "It has 300 pupils."])

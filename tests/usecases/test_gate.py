@@ -49,3 +49,9 @@ def test_a_claim_that_repeats_another_is_dropped(second: str) -> None:
         ]
     )
     assert len(gated.shown) == 1
+
+
+def test_the_same_row_of_two_tables_is_one_claim_and_another_figure_is_not() -> None:
+    rows = ("Operating expenses 14,316 12,755", "Operating expenses $ 14,316 $ 12,755", "Operating expenses (14,316) 1")
+    gated = gate([claim(row, Verdict.SUPPORTED, QuoteState.VERIFIED) for row in rows])
+    assert [shown.text for shown in gated.shown] == [rows[0], rows[2]]

@@ -175,3 +175,26 @@ def test_where_all_documents_are_alike_nothing_is_said(desk: Desk) -> None:
     desk.add("2022.pdf", [REVENUE.format(22)], day="2022")
     answer = desk.ask_within("What was the revenue in the 2022 filing in the English version?")
     assert desk.found and narrowed(answer) == []
+
+
+def test_the_latest_report_is_the_newest_by_its_own_date(desk: Desk) -> None:
+    for year in (2021, 2023, 2022):
+        desk.add(f"report {year}.pdf", [REVENUE.format(year - 2000)], day=str(year))
+    desk.ask_within("What was the revenue in the latest report?")
+    assert desk.found == [REVENUE.format(23)]
+
+
+def test_the_latest_report_of_a_company_is_not_the_newest_of_another(desk: Desk) -> None:
+    desk.add("orchid 2022.pdf", ["Orchid.", REVENUE.format(22)], day="2022")
+    desk.add("orchid 2021.pdf", ["Orchid.", REVENUE.format(21)], day="2021")
+    desk.add("tulip 2023.pdf", ["Tulip.", REVENUE.format(23)], day="2023")
+    desk.ask_within("What was the revenue of Orchid in its latest report?")
+    assert REVENUE.format(22) in desk.found and REVENUE.format(23) not in desk.found
+    assert REVENUE.format(21) not in desk.found
+
+
+def test_which_report_is_the_latest_is_not_guessed_where_one_bears_no_date(desk: Desk) -> None:
+    desk.add("a.pdf", [REVENUE.format(1)], day="2022")
+    desk.add("b.pdf", [REVENUE.format(2)])
+    answer = desk.ask_within("What was the revenue in the latest report?")
+    assert len(desk.found) == 2 and narrowed(answer) == []

@@ -6,7 +6,7 @@ import pytest
 
 from desktop_app.usecases.premises import premise_of
 from desktop_app.usecases.question_parts import parts_of
-from desktop_app.usecases.understanding import LONGEST, essence
+from desktop_app.usecases.understanding import LONGEST, essence, spelt_out
 from desktop_app.usecases.whole_collection import CollectionKind, collection_question
 
 
@@ -154,3 +154,16 @@ def test_the_question_of_a_long_paste_is_what_is_searched() -> None:
     paste = "The parties met on Monday and talked at length. " * 100 + "How much is the annual rent of Unit 4?"
     assert essence(paste) == "How much is the annual rent of Unit 4?"
     assert len(essence("word " * 1000)) <= LONGEST
+
+
+@pytest.mark.parametrize(
+    ("question", "spelt"),
+    [
+        ("What was the R&D spending?", "What was the R&D (research and development) spending?"),
+        ("¿Cuánto se gastó en I+D?", "¿Cuánto se gastó en I+D (investigación y desarrollo)?"),
+        ("What is R&D, that is research and development?", "What is R&D, that is research and development?"),
+        ("Who is in the R&DX team?", "Who is in the R&DX team?"),
+    ],
+)
+def test_an_abbreviation_is_searched_in_full_too(question: str, spelt: str) -> None:
+    assert spelt_out(question) == spelt

@@ -64,6 +64,11 @@ def test_several_sentences_may_answer_together_the_best_first(desk: AskingDesk) 
     assert [claim.text for claim in desk.ask("What does the Tenant pay for Unit 4?").claims] == [LEASE[2], LEASE[1]]
 
 
+def test_a_sentence_far_behind_the_best_one_is_not_added(desk: AskingDesk) -> None:
+    desk.reader = Reading(rent=0.95, deposit=0.6)
+    assert [claim.text for claim in desk.ask(ASKED).claims] == [LEASE[1]]
+
+
 def test_no_more_sentences_are_read_than_the_settings_allow(desk: AskingDesk) -> None:
     desk.add("paid.pdf", [f"In the year {year} the rent of Unit {year % 7} was paid." for year in range(1980, 2020)])
     desk.settings.generation.read_sentences = 7

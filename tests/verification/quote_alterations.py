@@ -242,8 +242,9 @@ def _tilde(text: str, other: str, rng: random.Random) -> str | None:
 
 
 def _accent_word(text: str, other: str, rng: random.Random) -> str | None:
-    """A verb's final accent lost while the rest keeps its accents: "pagó" becomes "pago"."""
-    found = list(re.finditer(r"\b\w{3,}[óé]\b|\b(?:más|está|público|término)\b", text))
+    """A verb's final accent lost while the rest keeps its accents: "pagó" becomes "pago". Nouns that end so have no
+    other word beside them ("comité")."""
+    found = list(re.finditer(r"\b(?!(?:[Cc]omit|[Cc]af|[Bb]eb)é\b)\w{3,}[óé]\b|\b(?:más|está|público|término)\b", text))
     if not found:
         return None
     word = rng.choice(found)

@@ -42,6 +42,12 @@ CHANGED = [
     ("exception turned", "Se admiten perros en el jardín salvo cachorros.", "Se admiten perros en el jardín, incluso cachorros.", "Salvo cachorros, se admiten perros en el jardín."),
     ("names changed places", "The council appoints Ms Ansorena as chair, in succession to Mr Bergara.", "The council appoints Mr Bergara as chair, in succession to Ms Ansorena.", "In succession to Mr Bergara, the council appoints Ms Ansorena as chair."),
     ("figures changed places", "El continente está asegurado por 185.000 euros y el contenido por 42.000 euros.", "El continente está asegurado por 42.000 euros y el contenido por 185.000 euros.", "El contenido está asegurado por 42.000 euros y el continente por 185.000 euros."),
+    ("possible made certain", "The syrup contains sorbitol, which may have a mild laxative effect.", "The syrup contains sorbitol, which will have a mild laxative effect.", "The syrup contains sorbitol, which can have a mild laxative effect."),
+    ("possible made certain", "El incumplimiento podrá dar lugar a medidas disciplinarias.", "El incumplimiento dará lugar a medidas disciplinarias.", "El incumplimiento puede dar lugar a medidas disciplinarias."),
+    ("bound turned", "Leave at least six hours between doses and take no more than three.", "Leave no more than six hours between doses and take no more than three.", "Leave six hours or more between doses and take no more than three."),
+    ("bound turned", "Deje al menos seis horas entre tomas y no tome más de tres.", "Deje como máximo seis horas entre tomas y no tome más de tres.", "Deje seis horas como mínimo entre tomas y no tome más de tres."),
+    ("other measure", "Mileage is paid at 30 cents per kilometre.", "Mileage is paid at 30 cents per mile.", "Mileage is paid at 30 cents for each kilometre."),
+    ("other measure", "La renta es de 320 euros al año por la parcela.", "La renta es de 320 euros al mes por la parcela.", "Por la parcela se pagan 320 euros por año de renta."),
     ("group for a part", "The Marine division sold goods for 40 million euros.", "The group as a whole sold goods for 40 million euros.", None),
     ("group for a part", "La División Norte vendió 184 mil toneladas.", "La compañía en su conjunto vendió 184 mil toneladas.", None),
 ]  # fmt: skip

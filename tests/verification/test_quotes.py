@@ -69,6 +69,12 @@ def test_a_row_with_a_cell_sign_or_digit_left_out_is_refused(quote: str) -> None
     assert state(quote, ROWS) is QuoteState.NOT_FOUND
 
 
+def test_a_bracket_that_opens_at_a_figure_and_closes_later_is_no_sign() -> None:
+    assert (
+        state("cleared each year (19,018", "was cleared each year (19,018 km2 or 7,343 miles).") is QuoteState.VERIFIED
+    )
+
+
 @pytest.mark.parametrize("source", ["a term of 10–20 days", "a term of 10 – 20 days", "a term of 10 — 20 days"])
 def test_half_of_a_range_is_no_quote(source: str) -> None:
     assert state("a term of 10", source) is QuoteState.NOT_FOUND

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
-from desktop_app.domain.claims import Check
-from desktop_app.verification.guards.comparison import Comparison, flagged, worded
-from desktop_app.verification.lexicon import phrases
-from desktop_app.verification.premise import Clipped
+from desktop_app.domain.claims import Check, CheckOutcome
+from desktop_app.verification.guards.comparison import Comparison, flagged, passed, worded
+from desktop_app.verification.guards.quantities import decimal_comma, quantities
+from desktop_app.verification.lexicon import phrases, qualifier_books
+from desktop_app.verification.locale import data
+from desktop_app.verification.premise import Clipped, reference
 from desktop_app.verification.words import content_words
 
 NAME = "clipped quote"
@@ -19,7 +22,9 @@ def compare(c: Comparison) -> list[Check]:
     """Flags by name: a clause the quote cut off, a reference elsewhere, a contrasting next sentence."""
     language = c.premise_language
     checks = [check for part in c.premise.left_out if (check := _part(c, part)) is not None]
-    if not checks and c.premise.after:
+    if not checks:
+        checks += _told(c)
+    if not any(check.outcome is not CheckOutcome.PASSED for check in checks) and c.premise.after:
         opening = next(iter(phrases(language, "contrast_openers").hits(c.premise.after)), None)
         if opening and not c.premise.after[: opening.start].strip(' “"(') and not _said(c, c.premise.after):
             told = flagged if c.verbatim else worded
@@ -27,16 +32,44 @@ def compare(c: Comparison) -> list[Check]:
     return checks
 
 
+def _told(c: Comparison) -> list[Check]:
+    """What stands beside the quote and does not count against the claim, so that the whole sentence is seen."""
+    said = [passed(NAME, f"The sentence goes on: “{_short(part.text)}”; the claim says so too.")
+            for part in c.premise.left_out if part.text in phrases(c.premise_language, "strong_restricts")]  # fmt: skip
+    kept = [
+        passed(NAME, f"The sentence goes on: “{_short(rest)}”, which narrows nothing.") for rest in c.premise.beyond
+    ]
+    return said + kept
+
+
 def _part(c: Comparison, part: Clipped) -> Check | None:
-    if part.reference and _plain(part.reference) not in _plain(c.claim):
+    if part.reference and not _names(c, part.reference):
         return flagged(NAME, f"The claim depends on {part.reference}, which the quote leaves out.")
     language = c.premise_language
     if part.text not in phrases(language, "strong_restricts") or _said(c, part.text):
         return None
-    if c.same_language and c.claim in phrases(language, "strong_restricts") and _said(c, part.text, 0.25):
+    if c.same_language and _narrows(c) and _said(c, part.text, 0.25):
         return None
     told = worded if _COORDINATED.match(part.text) or _restricts_itself(c) else flagged
     return told(NAME, f"The sentence goes on: “{_short(part.text)}”, which quote and claim leave out.")
+
+
+def _names(c: Comparison, place: str) -> bool:
+    """Whether the claim names the place too, in its own language ("Section 4", "sección 4")."""
+    if _plain(place) in _plain(c.claim):
+        return True
+    mine = reference(c.claim, c.language)
+    return not c.same_language and bool(mine) and mine.split()[-1].casefold() == place.split()[-1].casefold()
+
+
+def _narrows(c: Comparison) -> bool:
+    """Whether the claim has a word that restricts or an "only" in other words ("just", "nobody but")."""
+    only = data(c.language)["loosens"]
+    books = [
+        phrases(c.language, "strong_restricts"),
+        *(book for name, book in qualifier_books(c.language) if name in only),
+    ]
+    return any(c.claim in book for book in books)
 
 
 def _restricts_itself(c: Comparison) -> bool:
@@ -50,6 +83,9 @@ def _restricts_itself(c: Comparison) -> bool:
 def _said(c: Comparison, text: str, share: float = 0.5) -> bool:
     """Whether the claim says at least this share of what a clipped part says."""
     language = c.premise_language
+    figures = _figures(text, language)
+    if figures and figures <= _figures(c.claim, c.language):
+        return True
     books = (phrases(language, section) for section in ("strong_restricts", "contrast_openers"))
     marks = [(hit.start, hit.end) for book in books for hit in book.hits(text)]
     words = [
@@ -62,6 +98,12 @@ def _said(c: Comparison, text: str, share: float = 0.5) -> bool:
     mine = content_words(c.claim, c.language)
     stems, groups = {w.stem for w in mine}, {g for w in mine for g in w.groups}
     return sum(w.stem in stems or bool(w.groups & groups) for w in words) >= share * len(words)
+
+
+def _figures(text: str, language: str) -> set[Decimal]:
+    """Lengths, amounts and shares, by their value."""
+    found = quantities(text, language, decimal_comma(text, language))
+    return {q.value for q in found if q.unit and not q.ordinal and not q.article}
 
 
 def _plain(text: str) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 
 from desktop_app.domain.claims import Check
+from desktop_app.verification.edits import alike
 from desktop_app.verification.guards.clauses import active_text
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.guards.negation import negators
 from desktop_app.verification.lexicon import labelled, phrases
+from desktop_app.verification.locale import data
+from desktop_app.verification.words import Word, content_words
 
 NAME = "modality"
 #: Characters between a negation and the verb it forbids with ("Nobody under 23 may").
@@ -20,6 +23,9 @@ def compare(c: Comparison) -> list[Check]:
     if not c.same_language:
         return []
     mine = _labels(c.claim, c.language)
+    certain = _made_certain(c) if c.follows else []
+    if certain:
+        return certain
     if not mine:
         return []
     spoken = active_text(c)
@@ -35,6 +41,30 @@ def compare(c: Comparison) -> list[Check]:
         told = flagged if c.close else worded
         return [told(NAME, "The passage makes a duty of what the claim only allows.")]
     return [passed(NAME, "Duties and liberties agree.")]
+
+
+def _made_certain(c: Comparison) -> list[Check]:
+    """“may have an effect” told as "has an effect": the claim has the verb, and no word of possibility."""
+    modal = labelled(c.language, "modality")
+    if c.claim in phrases(c.language, "possibility") or any(hit.label == "may" for hit in modal.hits(c.claim)):
+        return []
+    said = [word for word in content_words(c.claim, c.language) if word.weight >= 1]
+    for hit in labelled(c.premise_language, "modality").hits(c.premise.core):
+        after = re.match(r"\s(?:also\s|be\s|ser\s)?(?=\w)", c.premise.core[hit.end :])
+        if hit.label != "may" or after is None:
+            continue
+        place = hit.end + after.end()
+        verb = next((w for w in content_words(c.premise.core, c.language) if w.start == place), None)
+        if verb is not None and any(_same_verb(verb, word, c.language) for word in said):
+            said_there = " ".join(c.premise.core[hit.start : verb.end].split())
+            return [flagged(NAME, f"The passage says “{said_there}”; the claim leaves out that it is only possible.")]
+    return []
+
+
+def _same_verb(verb: Word, word: Word, language: str) -> bool:
+    """The verb itself, or a form of it that states a fact."""
+    finite = word.folded.endswith(tuple(data(language)["finite_endings"])) and alike(verb, word)
+    return word.folded == verb.folded or finite
 
 
 def narrows(text: str, language: str) -> bool:

@@ -13,7 +13,7 @@ from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned,
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.dates import date_spans
 from desktop_app.verification.guards.periodic import quarter_named, recurs, relative, said_in_words, spanned
-from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities
+from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities, rate_of
 from desktop_app.verification.guards.trend import against_trend, other_year
 from desktop_app.verification.lexicon import phrases
 
@@ -196,7 +196,20 @@ def _same_family(q: Quantity, other: Quantity) -> bool:
     return q.family == other.family or ({q.family, other.family} <= dollars and "$" in q.text + other.text)
 
 
+def _other_rate(q: Quantity, other: Quantity, c: Comparison) -> Check | None:
+    """“30 cents per kilometre” told as "per mile": the same figure for another measure."""
+    mine, theirs = rate_of(c.claim, q.end, c.language), rate_of(c.premise.text, other.end, c.premise_language)
+    if mine is None or theirs is None or mine[0] == theirs[0]:
+        return None
+    return failed(
+        NAME, f"The passage says {_quoted(other)[:-1]} {theirs[1]}”; the claim says {_quoted(q)[:-1]} {mine[1]}”."
+    )
+
+
 def _same(q: Quantity, other: Quantity, c: Comparison) -> Check:
+    rate = _other_rate(q, other, c)
+    if rate is not None:
+        return rate
     if _sign_lost(q, other, c):
         return flagged(NAME, f"The passage writes {_quoted(other)} as a negative figure; the claim does not.")
     if (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from desktop_app.domain.claims import Check
 from desktop_app.verification.guards.clauses import near
@@ -19,6 +20,8 @@ NAME = "qualifiers"
 _BOUND_REACH = 24
 #: Characters from a figure to the bound that follows it ("two weeks before the hearing at the latest").
 _AFTER = 28
+#: Characters between a bound and its figure where nothing else can be meant ("at least the last six").
+_RIGHT_BEFORE = 10
 #: Characters between a negation and the bound it turns round ("Nobody who is younger than 23").
 _DENIAL_REACH = 60
 
@@ -35,12 +38,39 @@ def compare(c: Comparison) -> list[Check]:
     return checks or [passed(NAME, "No narrowing word was changed or dropped.")]
 
 
+def _other_bound(c: Comparison, name: str, book: PhraseBook) -> Check | None:
+    """The opposite bound at the same figure, whatever bounds stand at others."""
+    if name != data(c.language)["denied_bounds"]["name"]:
+        return None
+    mine, theirs = _bounded(c.claim, c.language, name, book), _bounded(c.premise.core, c.premise_language, name, book)
+    opposite = [set(pair) for pair in data(c.language)["opposite_bounds"]]
+    for figure in mine.keys() & theirs.keys():
+        plain = {hit.label for side in (mine, theirs) for hit in book.hits(side[figure].text)}
+        if {mine[figure].label, theirs[figure].label} in opposite and plain in opposite:
+            told = f"The passage says “{_text(theirs[figure])}”; the claim says “{_text(mine[figure])}” ({name})."
+            return failed(NAME, told)
+    return None
+
+
+def _bounded(text: str, language: str, name: str, book: PhraseBook) -> dict[tuple[Decimal, str], Hit]:
+    """The bound right before each figure that stands once."""
+    found: dict[tuple[Decimal, str], list[Hit]] = {}
+    hits = _hits(text, language, name, book)
+    for q in quantities(text, language, decimal_comma(text, language)):
+        before = [hit for hit in hits if 0 <= q.start - hit.end <= _RIGHT_BEFORE]
+        found.setdefault((q.value, q.family), []).extend(before[-1:])
+    return {figure: bounds[0] for figure, bounds in found.items() if len(bounds) == 1}
+
+
 def _group(c: Comparison, name: str, book: PhraseBook, quiet: bool) -> Check | None:
     mine = _hits(c.claim, c.language, name, book)
     theirs = _hits(c.premise.core, c.premise_language, name, book)
     everywhere = {hit.label for hit in [*theirs, *_hits(c.premise.text, c.premise_language, name, book)]}
     here = [hit for hit in theirs if near(c, hit.start, hit.end)]
     said = {hit.label for hit in mine}
+    opposite = _other_bound(c, name, book)
+    if opposite is not None:
+        return opposite
     foreign = [hit for hit in mine if hit.label not in everywhere]
     if foreign and here and not said & {hit.label for hit in here} and not _same_words(book, foreign, here):
         return failed(NAME, f"The passage says “{_text(here[0])}”; the claim says “{_text(foreign[0])}” ({name}).")

@@ -260,3 +260,12 @@ def _read_words(cleaned: str, language: str) -> Decimal | None:
         return Decimal(text2num(cleaned, "es" if language == "es" else "en"))
     except ValueError:
         return None
+
+
+def rate_of(text: str, end: int, language: str) -> tuple[str, str] | None:
+    """The measure that a figure ending at `end` is for: its unit's key, and the words ("per mile"); or None."""
+    units = _patterns(language)[2]
+    leads = "|".join(re.escape(lead) for lead in data(language)["rate_leads"])
+    found = re.match(rf"\s?(?P<said>(?:{leads})\s?(?P<unit>[^\W\d_]+))", text[end:], re.IGNORECASE)
+    key = units.get(found["unit"].casefold()) if found else None
+    return (key, found["said"]) if found and key else None

@@ -38,5 +38,5 @@ GUARDS: tuple[Callable[[Comparison], list[Check]], ...] = (
 def run_guards(comparison: Comparison, *, literal: bool = False) -> list[Check]:
     """Checks in the order of the guards. literal: the claim is whole sentences of the premise, word for word."""
     if literal:
-        return clipping.compare(comparison) or [passed("wording", "The claim is the passage's own wording.")]
+        return [*clipping.compare(comparison), passed("wording", "The claim is the passage's own wording.")]
     return [check for guard in GUARDS for check in guard(comparison)]
