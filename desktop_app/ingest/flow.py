@@ -23,6 +23,7 @@ _NUMBER = re.compile(
     r"^[-–—−+(\[]*\s*(?:US)?[$€£¥]?\s*[-–−(]*\s*\d[\d.,\s\u00a0]*\)?\s*(?:%|bps|x|pts?|[¢€$])?\)?\*?$|^[-–—]+$|^n/?[am]\.?$",
     re.IGNORECASE,
 )
+_PAGES = re.compile(r"^(?:pages?|pp?\.|p[aá]g(?:ina)?s?\.?)\s*\d[\d\s,–-]*$", re.IGNORECASE)
 _CURRENCY = re.compile(r"^\(?(?:US)?[$€£¥]\(?$")
 _CLOSING = re.compile(r"^[)%\]*]+$")
 _PLACES = (
@@ -174,6 +175,13 @@ def _is_table_row(cells: list[list[Segment]]) -> bool:
     return max(len(_joined(c)) for c in cells) <= _CELL_LIMIT
 
 
+def _is_listed_row(cells: list[list[Segment]]) -> bool:
+    """Whether a row that begins like an item of a list ends in a figure or page apart: contents, lists of prices."""
+    last = _joined(cells[-1])
+    apart = _gap(cells[-2][-1], cells[-1][0]) >= _TEXT_CELL_GAP * cells[-1][0].size
+    return apart and (is_number(last) or _PAGES.match(last) is not None)
+
+
 def _stretched(cells: list[list[Segment]], row: Row, edge: float) -> bool:
     """Whether a line of running text was only set wide: words of different widths with one gap between them all."""
     if len(cells) < 3:
@@ -199,7 +207,7 @@ def _paragraphs(record: PageRecord, block: Block, kind: Kind) -> list[Paragraph]
     previous: Row | None = None
     for row in block.rows:
         cells = _cells(row)
-        table = _is_table_row(cells) and not _LIST_MARK.match(row.text + " ")
+        table = _is_table_row(cells) and (not _LIST_MARK.match(row.text + " ") or _is_listed_row(cells))
         table = table and not _stretched(cells, row, edge)
         if group and (table or previous is None or _new_paragraph(previous, row, leading, edge)):
             result.append(_plain(record, group, kind))

@@ -6,6 +6,7 @@ told by three or more columns that all lines keep to, and by rows with more room
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,14 +19,22 @@ from desktop_app.ingest.segments import Segment
 _COLUMNS = 3
 #: Lines keep to a column when they begin or end within this many type sizes of it.
 _KEEPS = 0.6
+#: The lines of a cell after its first may be indented by so many.
+_INDENT = 1.6
 #: Rows stand apart from this many times the lines' own distance on; lines further apart than that are no table.
 _APART, _FAR = 1.3, 5.0
+#: ... and lines of one cell are set no further apart than this many type sizes (headings above them may be tighter).
+_LEADING = 1.35
 #: A row has at most so many lines, half of the rows no more than; longer ones are columns of a page.
 _LONGEST, _USUAL = 15, 6
 #: Figures in a table of words are at most this share of what stands outside of the first column.
 _FIGURES = 0.35
 #: Cells that begin in mid-sentence and lines that fill their column are at most this share; a page's columns do both.
 _MIDWAY, _FULL = 0.1, 0.6
+
+
+#: What a row is counted by: a number, or a letter in brackets, with its marks.
+_KEY = re.compile(r"^\(?(?:\d[\w.]*|[a-z])\)?[.*†‡]*$", re.IGNORECASE)
 
 
 class Line(Protocol):
@@ -63,9 +72,8 @@ def grids(lines: Sequence[Line]) -> Iterator[Grid]:
 
 
 def column_of(segment: Segment, columns: Sequence[float]) -> int:
-    """The column that a segment stands in."""
-    middle = (segment.start + segment.end) / 2
-    return max((i for i, start in enumerate(columns) if start <= middle), default=0)
+    """The column that a segment stands in: that where it begins, or ends when it is set to the right."""
+    return max((i for i, start in enumerate(columns) if start <= segment.start), default=0)
 
 
 def _grid_at(lines: Sequence[Line], at: int, floor: int) -> Grid | None:
@@ -86,16 +94,20 @@ def _grid_at(lines: Sequence[Line], at: int, floor: int) -> Grid | None:
 
 
 def _keeps(line: Line, edges: Sequence[tuple[float, float]]) -> bool:
-    """Whether every segment of a line begins (or ends) with a column and leaves the next one free."""
+    """Whether every segment of a line begins (or ends) with a column and leaves the next one free. The last of a line
+    may run on over columns that are empty there."""
     slack = _KEEPS * line.size
+    final = max(line.segments, key=lambda s: s.start)
     for s in line.segments:
         at = max((i for i, (start, _) in enumerate(edges) if start - slack <= s.start), default=None)
         if at is None:
             return False
         free = edges[at + 1][0] if at + 1 < len(edges) else float("inf")
-        if s.end > free - 0.2 * line.size:
+        if s.end > free - 0.2 * line.size and not (at and s is final):
             return False
-        if abs(s.start - edges[at][0]) > slack and abs(s.end - edges[at][1]) > slack:
+        later = s.text[:1].islower() or len(line.segments) == 1
+        indented = bool(at) and later and s.start - edges[at][0] <= _INDENT * line.size
+        if abs(s.start - edges[at][0]) > slack and abs(s.end - edges[at][1]) > slack and not indented:
             return False
     return True
 
@@ -111,8 +123,21 @@ def _groups(lines: Sequence[Line], first: int, last: int) -> list[tuple[int, int
     if not whole:
         return [(first, last)] if last > first else []
     leading = min(whole)
-    edges = [first, *(first + i + 1 for i, step in enumerate(steps) if step > _APART * leading), last]
-    return list(pairwise(edges))
+    apart = [
+        step > max(_APART * leading, _LEADING * upper.size) or _keyed(lower)
+        for step, upper, lower in zip(steps, lines[first:last], lines[first + 1 : last], strict=False)
+    ]
+    groups: list[tuple[int, int]] = []
+    for start, end in pairwise([first, *(first + i + 1 for i, far in enumerate(apart) if far), last]):
+        goes_on = groups and all(s.text[:1].islower() for s in lines[start].segments)
+        groups[-1:] = [(groups[-1][0], end)] if goes_on else [*groups[-1:], (start, end)]
+    return groups
+
+
+def _keyed(line: Line) -> bool:
+    """Whether a line begins with the number of a row ("31.2*", "(4)") and has a cell that begins beside it."""
+    key, *cells = sorted(line.segments, key=lambda s: s.start)
+    return bool(cells) and _KEY.match(key.text) is not None and not any(s.text[:1].islower() for s in cells)
 
 
 def _filled(lines: Sequence[Line], columns: Sequence[float], group: tuple[int, int]) -> list[int]:

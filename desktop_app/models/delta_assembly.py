@@ -111,7 +111,8 @@ def classifier_config(base: dict[str, Any], labels: list[str]) -> dict[str, Any]
         "architectures": ["BertForSequenceClassification"],
         "id2label": {str(index): label for index, label in enumerate(labels)},
         "label2id": {label: index for index, label in enumerate(labels)},
-        "problem_type": "single_label_classification",
+        # transformers refuses to classify with one label: a score is a regression
+        "problem_type": "single_label_classification" if len(labels) > 1 else "regression",
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -46,6 +47,10 @@ def verify_lines(lines: Iterable[dict[str, Any]], verifier: Verifier) -> Iterato
             yield {**line, **as_fields(verifier.verify(source, quote, claim))}
         except UserError as problem:
             yield {**line, "error": _error(problem.title, problem.message, problem.hint)}
+        except (ArithmeticError, LookupError, RecursionError, ValueError) as problem:  # the other lines go on
+            logging.getLogger(__name__).exception("a line could not be judged")
+            told = f"The line could not be judged ({type(problem).__name__})."
+            yield {**line, "error": _error("Line not judged", told, "Please report the line; the others were judged.")}
 
 
 def _no_number(name: str) -> None:

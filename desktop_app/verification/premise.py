@@ -18,6 +18,10 @@ _JOIN_BEFORE = re.compile(
 )
 
 
+#: Characters of the longest sentence; contracts have some of 1,500.
+_LONGEST = 3_000
+
+
 @dataclass(frozen=True, slots=True)
 class Premise:
     """core: the sentences that contain the quotes. before, after: neighbours that change their reading, or "".
@@ -63,11 +67,15 @@ class Premise:
 
 @dataclass(frozen=True, slots=True)
 class Clipped:
-    """A part of a sentence that a quote left out. marks: the words in it that narrow; reference: "Clause 9", or ""."""
+    """A part of a sentence that a quote left out. marks: the words in it that narrow; reference: "Clause 9", or "".
+
+    adjunct: it follows the quote and opens as what a statement hangs on does ("previa firma", "under supervision").
+    """
 
     text: str
     marks: tuple[str, ...]
     reference: str = ""
+    adjunct: bool = False
 
 
 @lru_cache(maxsize=512)
@@ -88,7 +96,18 @@ def sentence_spans(text: str) -> tuple[Span, ...]:
             spans[-1] = Span(spans[-1].start, end)
         else:
             spans.append(Span(start, end))
-    return tuple(spans)
+    return tuple(piece for span in spans for piece in _pieces(text, span))
+
+
+def _pieces(text: str, span: Span) -> list[Span]:
+    """A stretch without stops that is longer than any sentence, in pieces that a comparison can bear."""
+    found, start = [], span.start
+    while span.end - start > _LONGEST:
+        gap = max(text.rfind(mark, start + _LONGEST // 2, start + _LONGEST) for mark in (" ", "\n"))
+        end = gap if gap > start else start + _LONGEST
+        found.append(Span(start, end))
+        start = end + 1 if gap > start else end
+    return [*found, Span(start, span.end)] if start < span.end else found
 
 
 def _continues(text: str, last: Span, start: int) -> bool:
@@ -151,18 +170,31 @@ def _restricts(sentence: str, language: str) -> bool:
 
 def _clipped(text: str, touched: Sequence[Span], quotes: Sequence[Span], language: str) -> list[Clipped]:
     """The parts of the touched sentences that no quote covers and that narrow, except or refer elsewhere."""
-    found = []
+    found: list[tuple[str, bool]] = []  # text, whether it follows a quote
     for sentence in touched:
         at = sentence.start
         for quote in sorted(quotes, key=lambda span: span.start):
             if quote.end <= at or quote.start >= sentence.end:
                 continue
-            found.append(_last_clause(text[at : max(at, quote.start)]))
+            found.append((_last_clause(text[at : max(at, quote.start)]), False))
             at = max(at, min(quote.end, sentence.end))
-        found.append(_first_clause(text[at : sentence.end], language))
-    parts = [_flat(part) for part in found if len(part.strip(" .,;:\n\"”'")) > 2]
-    marked = (Clipped(part, tuple(_marks(part, language)), reference(part, language)) for part in parts)
-    return [part for part in marked if part.marks or (part.reference and not part.text.endswith(":"))]  # "Item 6:"
+        found.append((_first_clause(text[at : sentence.end], language), True))
+    parts = [(_flat(part), behind) for part, behind in found if len(part.strip(" .,;:\n\"”'")) > 2]
+    marked = [
+        Clipped(part, tuple(_marks(part, language)), reference(part, language), behind and _is_adjunct(part, language))
+        for part, behind in parts
+    ]
+    return [
+        part
+        for part in marked
+        if part.marks or part.adjunct or (part.reference and not part.text.endswith(":"))  # "Item 6:"
+    ]
+
+
+def _is_adjunct(part: str, language: str) -> bool:
+    """Whether what follows a quote opens with a word of time, manner or condition and is no known harmless addition."""
+    openings = "|".join(re.escape(word) for word in data(language)["adjunct_openings"])
+    return bool(re.match(rf"\W*(?:{openings})\b", part, re.IGNORECASE)) and not harmless(part, language)
 
 
 #: A coordination at the end of what stands before a quote: what is said there is another statement.

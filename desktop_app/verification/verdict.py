@@ -141,6 +141,10 @@ class Verifier:
         return [self._best(sentence, premises) for sentence in claim_sentences(claim)]
 
     def _best(self, claim: str, premises: Sequence[Premise]) -> SentenceJudgement:
+        if not any(char.isalnum() for char in claim):
+            return SentenceJudgement(
+                claim, Verdict.NOT_STATED, 0.0, (failed("alignment", "The claim says nothing."),), SKIPPED
+            )
         language = detect_language(claim) or (premises[0].language if premises else "") or "en"
         compared = [self._compare(claim, premise, language) for premise in premises]
         scores: list[EntailmentScore | None] = [None] * len(compared)
@@ -160,7 +164,8 @@ class Verifier:
         level = self.settings
         follows = same and edits(claim, premise.core, language).followed >= level.follows_above
         close, verbatim = aligned.core >= level.close_above, aligned.core >= level.verbatim_above
-        return Comparison(claim, premise, language, aligned, same, close, verbatim, follows)
+        about = aligned.core >= level.about_above
+        return Comparison(claim, premise, language, aligned, same, close, verbatim, follows, about)
 
     def _judge(self, c: Comparison, score: EntailmentScore | None) -> SentenceJudgement:
         literal = is_literal(c.claim, c.premise.core)
@@ -177,8 +182,8 @@ class Verifier:
         if literal and score is not None and not _held_back(checks):
             probability = max(probability, self.settings.supported_above)
         verdict = Verdict.NOT_STATED if elsewhere else self._verdict(c, checks, score, probability, literal)
-        if verdict is Verdict.UNCERTAIN and score is not None and not _held_back(checks):
-            checks.append(self._between(probability))
+        if score is not None and not _held_back(checks):
+            checks += self._doubt(verdict, probability)
         checks.append(passed("entailment", LITERAL) if literal and score else self._entailment_check(score))
         checks += self._reading_check(read, wanted)
         return SentenceJudgement(c.claim, verdict, round(probability, 4), tuple(checks), c.alignment, made)
@@ -238,12 +243,21 @@ class Verifier:
             return Verdict.SUPPORTED
         return Verdict.NOT_STATED if probability < self.settings.not_stated_below else Verdict.UNCERTAIN
 
-    def _between(self, probability: float) -> Check:
-        return flagged(
-            "confidence",
-            f"No check objects, but {probability:.0%} is not sure enough to call it supported "
-            f"(that takes {self.settings.supported_above:.0%}).",
-        )
+    def _doubt(self, verdict: Verdict, probability: float) -> list[Check]:
+        """Why a claim that no check objects to is not called supported."""
+        if verdict is Verdict.NOT_STATED:
+            least = self.settings.not_stated_below
+            told = f"The passage hardly supports it: {probability:.0%}, where under {least:.0%} counts as not stated."
+            return [flagged("confidence", told)]
+        if verdict is not Verdict.UNCERTAIN:
+            return []
+        return [
+            flagged(
+                "confidence",
+                f"No check objects, but {probability:.0%} is not sure enough to call it supported "
+                f"(that takes {self.settings.supported_above:.0%}).",
+            )
+        ]
 
     def _reading_check(self, read: EntailmentScore | None, wanted: bool) -> list[Check]:
         """Who gave the opinion, where one was asked for."""

@@ -1,17 +1,18 @@
 """How much a reranker's score counts beside the estimate: writes `desktop_app/retrieval/reranker.json`.
 
-    python packaging/training/fit_reranker.py --reranker FOLDER --embedder E5 --cache FILE [--reports HOME] [--test]
+    python packaging/training/fit_reranker.py --reranker FOLDER --embedder E5 --cache FILE [--rows FILE] [--test]
 
-Data: the held-out questions of `questions/` (those about passages that the reranker never saw), each with its twelve
-likeliest passages by the estimate of `relevance.json`, as the program reads them. Three coefficients, logistic
-regression, both classes weighted alike so that 0.5 means "as likely as not" at even odds. --test prints what the joined
-estimate does on `questions/test.jsonl`, which nothing is chosen on, and on the fit's own questions by ten folds.
+Data: the held-out questions of `questions/own.jsonl` (those about passages that the reranker never saw), each with its
+twelve likeliest passages by the estimate of `relevance.json`, as the program reads them. Three coefficients: first what
+orders the lists best, then as a probability, both classes weighted alike so that 0.5 means "as likely as not" at even
+odds. --test prints what it does on `questions/test.jsonl`, which nothing is chosen on.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import pickle
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,23 +78,6 @@ def _passage(text: str, language: str, dense: float) -> Passage:
     return Passage(0, 0, "", "", "", language, 0, 0, len(text), text, (), dense=dense)
 
 
-def read_reports(home: Path, model: CrossEncoderReranker) -> list[Read]:
-    """The held-out questions about the two companies' reports, as their own search finds them."""
-    found = []
-    for one in reranker_data.report_lists(home):
-        if not one.held:
-            continue
-        texts = [one.positive, *one.near[: READ - 1]]
-        cross = model.relevance(one.question, texts)
-        words, language = question_words(one.question), guess_language(one.question)
-        estimates = [
-            relevance.relevance(relevance.features(words, language, _passage(text, "en", 0.85))) for text in texts
-        ]
-        rows = np.array([[log_odds(e), log_odds(c)] for e, c in zip(estimates, cross, strict=True)])
-        found.append(Read(one.question, rows, 0, language in ("", "en"), True))
-    return found
-
-
 def table(found: Sequence[Read]) -> tuple[np.ndarray, np.ndarray]:
     rows = np.concatenate([one.rows for one in found])
     right = np.concatenate([np.arange(len(one.rows)) == one.right for one in found])
@@ -101,12 +85,25 @@ def table(found: Sequence[Read]) -> tuple[np.ndarray, np.ndarray]:
 
 
 def fit(found: Sequence[Read]) -> np.ndarray:
-    """(intercept, estimate, cross)."""
+    """(intercept, estimate, cross): the direction that orders best, then its scale and level as a probability.
+
+    A logistic regression of all passages alone puts the level of a list above its order: it ordered worse than the
+    cross-encoder by itself.
+    """
+    from scipy.optimize import minimize
     from sklearn.linear_model import LogisticRegression
 
+    lists = [one for one in found if one.right >= 0]
+
+    def misses(direction: np.ndarray) -> float:
+        scores = [one.rows @ direction for one in lists]
+        return float(sum(np.logaddexp.reduce(s) - s[one.right] for s, one in zip(scores, lists, strict=True)))
+
+    bounds = [(0.0, None), (0.0, None)]
+    direction = minimize(misses, np.array([0.3, 0.3]), bounds=bounds, method="L-BFGS-B").x
     rows, right = table(found)
-    model = LogisticRegression(C=1.0, class_weight="balanced", max_iter=2000).fit(rows, right)
-    return np.array([model.intercept_[0], *model.coef_[0]])
+    level = LogisticRegression(C=10.0, class_weight="balanced", max_iter=2000).fit(rows @ direction[:, None], right)
+    return np.array([level.intercept_[0], *(level.coef_[0, 0] * direction)])
 
 
 def joined(weights: np.ndarray, rows: np.ndarray) -> np.ndarray:
@@ -163,7 +160,7 @@ def main() -> None:
     parser.add_argument("--reranker", type=Path, required=True)
     parser.add_argument("--embedder", type=Path, required=True)
     parser.add_argument("--cache", type=Path, required=True)
-    parser.add_argument("--reports", type=Path)
+    parser.add_argument("--rows", type=Path, help="scores between runs")
     parser.add_argument("--test", action="store_true")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
@@ -171,15 +168,21 @@ def main() -> None:
     held = reranker_data.held_passages()
     own = list(dict.fromkeys(text for text, _ in reranker_data.pair_passages(False).values()))
     asked = [one for one in reranker_data.own_questions() if (one.positive or one.known) in held]
-    found = read(asked, own, memory, model)
-    if given.reports:
-        found += read_reports(given.reports, model)
+    known: dict[str, list[Read]] = pickle.loads(given.rows.read_bytes()) if given.rows and given.rows.is_file() else {}
+    found = known.get("held out") or read(asked, own, memory, model)
+    known["held out"] = found
+    if given.rows:
+        given.rows.write_bytes(pickle.dumps(known))
     weights = fit(found)
+    print("weights", weights)
     report("held out", found, weights)
     folds(found)
     if given.test:
         both = [*own, *(text for text, _ in reranker_data.pair_passages(True).values())]
-        tested = read(reranker_data.own_questions(True), both, memory, model)
+        tested = known.get("test") or read(reranker_data.own_questions(True), both, memory, model)
+        known["test"] = tested
+        if given.rows:
+            given.rows.write_bytes(pickle.dumps(known))
         report("test", tested, weights)
         report("test, same language", [one for one in tested if one.same_language], weights)
         report("test, other language", [one for one in tested if not one.same_language], weights)

@@ -207,7 +207,8 @@ def run(given: argparse.Namespace) -> None:
                 continue
             engine = LocalEngine(workspace, settings, reading=True)
             engine._models = models
-            with engine.open().library:
+            engine.open()
+            try:
                 for tried in waiting:
                     if time.monotonic() > until:
                         return
@@ -215,6 +216,8 @@ def run(given: argparse.Namespace) -> None:
                     with kept.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(row, ensure_ascii=False) + "\n")
                     print(configuration, tried.id, row["kind"], row["seconds"], file=sys.stderr, flush=True)
+            finally:
+                engine.library.close()
         models.close()
 
 

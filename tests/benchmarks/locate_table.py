@@ -180,7 +180,7 @@ class Table:
             line.by_glyph += 1
         elif located.state is QuoteState.REPAIRED and reads_as(path, located.spans, match.text, password):
             line.as_shown += 1
-            line.complaints.append(f"{path.name}: “{quote}”: printed “{said}”, and said so: {located.reason}")
+            line.complaints.append(f"{path.name}: “{quote}”: reads “{said}”, and it is said: {located.reason}")
         else:
             line.complaints.append(f"{path.name}: “{quote}” reads back as “{said}”")
 

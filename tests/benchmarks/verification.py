@@ -138,6 +138,18 @@ def load(name: str, most: int) -> list[Item]:
 # judging
 
 
+def raw(found: Any) -> float | None:
+    """What the model that decided said of the weakest sentence, 0..1, before the fit; None when none was asked."""
+    from desktop_app.foundation.logistic import logistic
+
+    if not found.sentences:
+        return None
+    features = min(found.sentences, key=lambda sentence: sentence.probability).features
+    if "read" in features:
+        return round(logistic(4 * features["read"]), 4)
+    return round(features["entailment"], 4) if "entailment" in features else None
+
+
 def judge(scores: Path, sets: Sequence[str], most: int) -> None:
     from desktop_app.engine.loading import EngineModels
     from desktop_app.foundation import offline
@@ -157,6 +169,7 @@ def judge(scores: Path, sets: Sequence[str], most: int) -> None:
                     "set": name, "id": item.id, "right": item.right, "group": item.group, "kind": item.kind,
                     "lang": item.lang, "expected": item.expected, "response": item.response, "claim": item.claim,
                     "verdict": found.verdict.value if found.verdict else "", "probability": found.probability,
+                    "raw": raw(found),
                     "checks": [f"{c.name}: {c.detail}" for c in found.checks if c.outcome.value in HELD],
                     "seconds": round(time.perf_counter() - started, 3),
                 }  # fmt: skip
@@ -238,10 +251,24 @@ def risk_table(found: Sequence[Row]) -> None:
     risks = wrong / np.arange(1, len(order) + 1)
     at = {limit: int(np.max(np.flatnonzero(risks <= limit), initial=-1)) + 1 for limit in (0.01, 0.02, 0.05)}
     covered = ", ".join(f"{limit:.0%}: {share(count, len(order))}" for limit, count in at.items())
-    p, y = np.array([probability(r) for r in found]), np.array([bool(r["right"]) for r in found])
+    print(f"\narea under risk-coverage {interval(found, area_of_risk)}; coverage at risk {covered}")
+    asked = [r for r in found if r.get("raw") is not None]
+    before = [r | {"probability": r["raw"]} for r in asked]
+    if asked:
+        told = f"{interval(before, miscalibrated)} before, {interval(asked, miscalibrated)} after the fit"
+        print(f"calibration error of the {len(asked)} claims that a model read: {told}")
+
+
+def area_of_risk(p: Scores, right: Scores) -> float:
+    """Mean share of wrong claims among the first 1, 2, ... n in the order of their probability."""
+    wrong = np.cumsum(~right[np.argsort(-p, kind="stable")])
+    return float((wrong / np.arange(1, len(p) + 1)).mean())
+
+
+def miscalibrated(p: Scores, right: Scores) -> float:
+    """Expected calibration error over ten bins of equal width."""
     bins = np.minimum((p * 10).astype(int), 9)
-    error = sum(abs(p[bins == b].mean() - y[bins == b].mean()) * (bins == b).mean() for b in set(bins))
-    print(f"\narea under risk-coverage {risks.mean():.3f}; coverage at risk {covered}; calibration error {error:.3f}")
+    return float(sum(abs(p[bins == b].mean() - right[bins == b].mean()) * (bins == b).mean() for b in set(bins)))
 
 
 def public_tables(found: Sequence[Row]) -> None:
@@ -258,6 +285,13 @@ def public_tables(found: Sequence[Row]) -> None:
             if part and len({r["right"] for r in part}) == 2:
                 figures = interval(part, evaluate.balanced), interval(part, evaluate.auc)
                 print(f"| {name}{label} | {len(part)} | {figures[0]} | {figures[1]} |")
+    for name in ("summedits", "wice", "ragtruth_qa", "ragtruth_summary"):
+        of = [r for r in found if r["set"] == name]
+        if of:
+            good, bad = [r for r in of if r["right"]], [r for r in of if not r["right"]]
+            print(f"\n{name}: called supported {share(sum(map(supported, good)), len(good))} of right and "
+                  f"{share(sum(map(supported, bad)), len(bad))} of wrong claims", end="")  # fmt: skip
+            risk_table(of)
     print("\n| set | claims | F1, unsupported claims | responses | F1, responses with one |\n|---|---|---|---|---|")
     for name in ("ragtruth_qa", "ragtruth_summary"):
         of = [r for r in found if r["set"] == name]

@@ -24,8 +24,8 @@ UNDER = 0.5
 #: Letters of the largest ligature (ffi); a glyph that is said to be more is the file's mistake, or a word in one glyph.
 LIGATURE = 3
 #: What some files say of a ligature, and what it shows.
-MISREAD = {"\u014c": "ft", "\u019e": "tf", "\u019f": "ti", "\u01a9": "tt", "\u01ab": "tti", "\u00de": "fi", "\u00df": "fl",
-           "\U0010019f": "ti"}  # fmt: skip
+MISREAD = {"\u014c": "ft", "\u019e": "tf", "\u019f": "ti", "\u01a9": "tt", "\u01ab": "tti", "\U0010019f": "ti"}
+MISREAD |= {"\u00de": "fi", "\u00df": "fl"}
 #: Equal letters at one place, so far apart in PDFium's order, are not letters of one glyph.
 FAR = 20
 
@@ -114,7 +114,8 @@ def _glyphs_under(document: Any, form: Any, span: PageSpan) -> list[str]:
         own = list(same)
         gap = any(letters[i].isspace() for i in range(before + 1, own[0])) or own[0] < before
         found += [" "] * (gap or before < 0)
-        found.append("".join(letters[i] for i in own))
+        units = "".join(letters[i] for i in own).encode("utf-16-le", "surrogatepass")
+        found.append(units.decode("utf-16-le", "replace"))
         before = own[-1]
     return found
 
@@ -132,7 +133,7 @@ def _letter(text_page: Any, i: int) -> str:
     code = pdfium.raw().FPDFText_GetUnicode(text_page, i)
     if code in (0x02, 0xAD):
         return "-"
-    return LOST if code == 0 or code > 0x10FFFF or 0xD800 <= code < 0xE000 else chr(code)
+    return LOST if code == 0 or code > 0x10FFFF else chr(code)
 
 
 def _is_under(place: tuple[float, ...], box: Box) -> bool:

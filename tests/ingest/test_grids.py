@@ -51,6 +51,37 @@ def test_text_above_and_below_a_table_stays_text(tmp_path: Path) -> None:
     ]
 
 
+def test_rows_that_are_counted_are_told_apart_though_their_lines_stand_close(tmp_path: Path) -> None:
+    def paint(canvas: Canvas) -> None:
+        for x, words in ((72, "Exhibit"), (130, "What it is"), (430, "Filed")):
+            lines(words, left=x, top=740)(canvas)
+        said = (("10.1*", "Lease of the upper quay, as of"), ("", "May 2025, with the ferry company."),
+                ("10.2*", "List of the keepers of the locks"))  # fmt: skip
+        for i, (key, words) in enumerate(said):
+            lines(key, left=72, top=724 - 12 * i, size=10)(canvas)
+            lines(words, left=130 if key else 139, top=724 - 12 * i, size=10)(canvas)
+            lines("8-K" if key else "", left=430, top=724 - 12 * i, size=10)(canvas)
+
+    assert sentences(extract(pdf(tmp_path / "exhibits.pdf", paint))) == [
+        "Exhibit  What it is  Filed",
+        "10.1*  Lease of the upper quay, as of May 2025, with the ferry company.  8-K",
+        "10.2*  List of the keepers of the locks  8-K",
+    ]
+
+
+def test_contents_are_rows_and_no_headings(tmp_path: Path) -> None:
+    said = ("Item 1.", "Legal Proceedings", "20"), ("Item 1A.", "Risk Factors", "21"), ("Item 2.", "Shares sold", "33")
+
+    def paint(canvas: Canvas) -> None:
+        for i, cells in enumerate(said):
+            for cell, left in zip(cells, (72, 130, 500), strict=True):
+                lines(cell, left=left, top=700 - 14 * i)(canvas)
+
+    document = extract(pdf(tmp_path / "contents.pdf", paint))
+    assert sentences(document) == ["  ".join(cells) for cells in said]
+    assert [chunk.heading for chunk in document.chunks] == [""]
+
+
 def test_three_columns_of_running_text_are_no_table(tmp_path: Path) -> None:
     column = [f"word {i} of the long column" for i in range(30)]
     paint = together(*[lines(*column, left=60 + 170 * i, size=9, leading=11) for i in range(3)])

@@ -120,3 +120,31 @@ def test_a_year_takes_no_unit_from_the_figure_after_it() -> None:
 )  # fmt: skip
 def test_honest_figures_in_other_words_are_not_held_back(source: str, claim: str) -> None:
     assert objections(source, claim) == {}
+
+
+#: source, quote, claim, the guard that objects
+BESIDE = [
+    ("The Seller pays the taxes. The surveyor shall be named by the Buyer.", "The surveyor shall be named by the Buyer.", "It is for the seller to name the surveyor.", "parties"),
+    ("El Vendedor paga los impuestos. El perito será nombrado por el Comprador.", "El perito será nombrado por el Comprador.", "Corresponde al vendedor nombrar al perito.", "parties"),
+    ("The stock lasts about 19 days.", None, "The stock lasts exactly 19 days.", "qualifiers"),
+    ("Las existencias duran unos 19 días.", None, "Las existencias duran 19 días exactos.", "qualifiers"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "quote", "claim", "guard"), BESIDE)
+def test_a_party_of_another_sentence_and_false_exactness_are_named(
+    source: str, quote: str | None, claim: str, guard: str
+) -> None:
+    sentence = Verifier(VerificationSettings()).verify(source, quote, claim).sentences[0]
+    assert guard in {check.name for check in sentence.checks if check.outcome in BAD}
+
+
+@pytest.mark.parametrize(
+    ("source", "claim"),
+    [
+        ("Do not take more than six tablets in 24 hours.", "According to the leaflet, do not take more than six tablets in 24 hours."),
+        ("No tome más de seis comprimidos en 24 horas.", "Según el prospecto, no tome más de seis comprimidos en 24 horas."),
+    ],
+)  # fmt: skip
+def test_whose_statement_it_is_adds_nothing(source: str, claim: str) -> None:
+    assert not objections(source, claim)

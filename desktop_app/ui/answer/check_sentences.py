@@ -25,6 +25,7 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "The quote leaves text out; quote one uninterrupted passage."),
     QT_TRANSLATE_NOOP("Checks", "The quote cuts a word or a number of the source."),
     QT_TRANSLATE_NOOP("Checks", "The source holds no text."),
+    QT_TRANSLATE_NOOP("Checks", "The claim says nothing."),
     QT_TRANSLATE_NOOP("Checks", "The source does not hold these words."),
     QT_TRANSLATE_NOOP("Checks", "The whole source is the evidence."),
     QT_TRANSLATE_NOOP(
@@ -35,6 +36,7 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "Worded differently: {a}"),
     QT_TRANSLATE_NOOP("Checks", "{a}% of the claim's words rest on the passage; without ground: {b}."),
     QT_TRANSLATE_NOOP("Checks", "No check objects, but {a} is not sure enough to call it supported (that takes {b})."),
+    QT_TRANSLATE_NOOP("Checks", "The passage hardly supports it: {a}, where under {b} counts as not stated."),
     QT_TRANSLATE_NOOP("Checks", "no entailment model is installed"),
     QT_TRANSLATE_NOOP("Checks", "The model reads the passage as denying the claim ({a})."),
     QT_TRANSLATE_NOOP("Checks", "The model reads the claim as following from the passage ({a})."),

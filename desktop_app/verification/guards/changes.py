@@ -173,8 +173,15 @@ def _things(c: Comparison, words: Sequence[Word]) -> list[Word]:
         and not word.folded[0].isdigit()
         and word.stem not in plain
         and _led(c.claim, word, c.language)
+        and not _attributes(c, word)
         and not any(alike(word, other) for other in around)
     ]
+
+
+def _attributes(c: Comparison, word: Word) -> bool:
+    """Whether the word only says whose statement this is ("according to the leaflet")."""
+    leads = "|".join(re.escape(lead) for lead in data(c.language)["attributions"])
+    return bool(re.search(rf"(?<!\w)(?:{leads})\s(?:[^\W\d_]{{1,4}}\s)?\Z", c.claim[: word.start], re.IGNORECASE))
 
 
 @cache

@@ -46,12 +46,22 @@ def _part(c: Comparison, part: Clipped) -> Check | None:
     if part.reference and not _names(c, part.reference):
         return flagged(NAME, f"The claim depends on {part.reference}, which the quote leaves out.")
     language = c.premise_language
+    if part.adjunct and _silent(c, part):
+        return flagged(NAME, f"The sentence goes on: “{_short(part.text)}”, which quote and claim leave out.")
     if part.text not in phrases(language, "strong_restricts") or _said(c, part.text):
         return None
     if c.same_language and _narrows(c) and _said(c, part.text, 0.25):
         return None
     told = worded if _COORDINATED.match(part.text) or _restricts_itself(c) else flagged
     return told(NAME, f"The sentence goes on: “{_short(part.text)}”, which quote and claim leave out.")
+
+
+def _silent(c: Comparison, part: Clipped) -> bool:
+    """Whether the claim says nothing of what the statement hangs on, in no words that could stand for it."""
+    if not c.same_language:
+        return False
+    books = (phrases(c.language, name) for name in ("strong_restricts", "exceptions", "contrast_openers"))
+    return not any(c.claim in book for book in books) and not _said(c, part.text, 0.01)
 
 
 def _names(c: Comparison, place: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from desktop_app.domain.claims import Check, CheckOutcome
@@ -15,7 +16,7 @@ class Comparison:
 
     close: the claim keeps the wording of the quoted sentence, so that a word it leaves out was left out; in a free
     paraphrase a missing word says nothing. verbatim: it keeps nearly all of it. follows: it goes along the sentence
-    word by word, so that a single other word is a change.
+    word by word, so that a single other word is a change. about: it says something of what the sentence is about.
     """
 
     claim: str
@@ -26,6 +27,7 @@ class Comparison:
     close: bool = True
     verbatim: bool = True
     follows: bool = True
+    about: bool = True
 
     @property
     def premise_language(self) -> str:
@@ -33,7 +35,7 @@ class Comparison:
 
 
 def passed(name: str, detail: str = "") -> Check:
-    return Check(name, CheckOutcome.PASSED, detail)
+    return Check(name, CheckOutcome.PASSED, _readable(detail))
 
 
 #: Opens the detail of what is evidence for the probability and holds nothing back.
@@ -46,12 +48,20 @@ def worded(name: str, detail: str) -> Check:
 
 
 def flagged(name: str, detail: str) -> Check:
-    return Check(name, CheckOutcome.FLAGGED, detail)
+    return Check(name, CheckOutcome.FLAGGED, _readable(detail))
 
 
 def failed(name: str, detail: str) -> Check:
-    return Check(name, CheckOutcome.FAILED, detail)
+    return Check(name, CheckOutcome.FAILED, _readable(detail))
 
 
 def skipped(name: str, detail: str) -> Check:
-    return Check(name, CheckOutcome.SKIPPED, detail)
+    return Check(name, CheckOutcome.SKIPPED, _readable(detail))
+
+
+#: A "word" of more characters is shown by its beginning: nobody reads five thousand digits.
+_LONG_WORD = re.compile(r"(\S{40})\S{20,}")
+
+
+def _readable(detail: str) -> str:
+    return _LONG_WORD.sub(r"\1…", detail)

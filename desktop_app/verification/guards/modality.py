@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 
 from desktop_app.domain.claims import Check
-from desktop_app.verification.edits import alike
 from desktop_app.verification.guards.clauses import active_text
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.guards.negation import negators
 from desktop_app.verification.lexicon import labelled, phrases
 from desktop_app.verification.locale import data
-from desktop_app.verification.words import Word, content_words
+from desktop_app.verification.words import stem
 
 NAME = "modality"
 #: Characters between a negation and the verb it forbids with ("Nobody under 23 may").
 _DENIAL_REACH = 40
+_VERB = re.compile(r"\s(?:also\s|be\s|ser\s)?(?P<verb>[^\W\d_]+)", re.IGNORECASE)
 _STOP = re.compile(r"[.;:,]\s")
 
 
@@ -44,27 +44,27 @@ def compare(c: Comparison) -> list[Check]:
 
 
 def _made_certain(c: Comparison) -> list[Check]:
-    """“may have an effect” told as "has an effect": the claim has the verb, and no word of possibility."""
-    modal = labelled(c.language, "modality")
+    """“may have an effect” told as “has an effect”: the claim has the verb, and no word of possibility."""
+    modal, core = labelled(c.language, "modality"), c.premise.core
     if c.claim in phrases(c.language, "possibility") or any(hit.label == "may" for hit in modal.hits(c.claim)):
         return []
-    said = [word for word in content_words(c.claim, c.language) if word.weight >= 1]
-    for hit in labelled(c.premise_language, "modality").hits(c.premise.core):
-        after = re.match(r"\s(?:also\s|be\s|ser\s)?(?=\w)", c.premise.core[hit.end :])
-        if hit.label != "may" or after is None:
-            continue
-        place = hit.end + after.end()
-        verb = next((w for w in content_words(c.premise.core, c.language) if w.start == place), None)
-        if verb is not None and any(_same_verb(verb, word, c.language) for word in said):
-            said_there = " ".join(c.premise.core[hit.start : verb.end].split())
+    for hit in phrases(c.language, "may_verbs").hits(core):
+        verb = _VERB.match(core, hit.end)
+        if (
+            verb is not None
+            and verb["verb"] not in phrases(c.language, "negation")
+            and _stated(verb["verb"].casefold(), c)
+        ):
+            said_there = " ".join(core[hit.start : verb.end()].split())
             return [flagged(NAME, f"The passage says “{said_there}”; the claim leaves out that it is only possible.")]
     return []
 
 
-def _same_verb(verb: Word, word: Word, language: str) -> bool:
-    """The verb itself, or a form of it that states a fact."""
-    finite = word.folded.endswith(tuple(data(language)["finite_endings"])) and alike(verb, word)
-    return word.folded == verb.folded or finite
+def _stated(verb: str, c: Comparison) -> bool:
+    """Whether the claim has the verb itself, or a form of it that states a fact."""
+    root, endings = stem(verb, c.language), tuple(data(c.language)["finite_endings"])
+    words = re.findall(r"[^\W\d_]+", c.claim.casefold())
+    return verb in words or any(word.endswith(endings) and stem(word, c.language) == root for word in words)
 
 
 def narrows(text: str, language: str) -> bool:

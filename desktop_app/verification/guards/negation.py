@@ -48,8 +48,11 @@ def _negation(c: Comparison) -> list[Check]:
         if not negators(wide, c.language) and not implied(wide, c.language):
             told = failed if c.verbatim else worded
             return [told(NEGATION, f"The claim says “{hit.text}”; the passage has no negation.")]
-        clause = _clause_at(core, link.premise.start)
-        if c.verbatim and not negators(clause, c.language) and not implied(clause, c.language):
+        clauses = [
+            _clause_at(core, word.start) for word in content_words(core, c.language) if word.stem == link.premise.stem
+        ]
+        denied = any(negators(clause, c.language) or implied(clause, c.language) for clause in clauses)
+        if c.verbatim and not denied:
             return [flagged(NEGATION, f"The claim says “{hit.text}” where the passage does not.")]
     if negators(claim, c.language) or implied(claim, c.language):
         return []

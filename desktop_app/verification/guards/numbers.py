@@ -12,7 +12,14 @@ from desktop_app.foundation.plain_text import without_case
 from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.dates import date_spans
-from desktop_app.verification.guards.periodic import quarter_named, recurs, relative, said_in_words, spanned
+from desktop_app.verification.guards.periodic import (
+    other_quarter,
+    quarter_named,
+    recurs,
+    relative,
+    said_in_words,
+    spanned,
+)
 from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities, rate_of
 from desktop_app.verification.guards.trend import against_trend, other_year
 from desktop_app.verification.lexicon import phrases
@@ -158,6 +165,9 @@ def _follows(q: Quantity, theirs: Figures, exact: Sequence[Quantity], c: Compari
 
 def _otherwise_said(q: Quantity, c: Comparison) -> Check | None:
     """The passage says it in a word or by two dates; or the figure is no statement of its own ("a year earlier")."""
+    quarter = other_quarter(q, c)
+    if quarter:
+        return failed(NAME, f"The passage says “{quarter}”; the claim says “{_with_noun(q, c)}”.")
     word = recurs(q, c) or quarter_named(q, c) or said_in_words(q, c)
     if word:
         return passed(NAME, f"{_quoted(q)} is what “{word}” means.")
@@ -166,6 +176,10 @@ def _otherwise_said(q: Quantity, c: Comparison) -> Check | None:
         return passed(NAME, f"{_quoted(q)} is the time from {span[0]} to {span[1]}.")
     silent = q.article or relative(q, c) or q.unit == "x" or (q.spelled and q.ordinal and q.raw < 3)
     return passed(NAME) if silent else None
+
+
+def _with_noun(q: Quantity, c: Comparison) -> str:
+    return " ".join(c.claim[q.start : q.end + 12].split()[:2]).strip(".,;")
 
 
 def _same_value(q: Quantity, other: Quantity) -> bool:

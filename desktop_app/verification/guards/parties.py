@@ -27,7 +27,7 @@ def compare(c: Comparison) -> list[Check]:
     if c.close and strangers and known and not labels & {hit.label for hit in mine}:
         told = flagged if c.verbatim else worded
         return [told(NAME, f"The claim names “{strangers[0].text}”; the passage speaks of “{known[0].text}”.")]
-    swapped = _swapped(c)
+    swapped = _swapped(c) or _other(c, mine)
     return [swapped] if swapped else [passed(NAME, "The parties are those of the passage.")]
 
 
@@ -41,6 +41,14 @@ def _swapped(c: Comparison) -> Check | None:
     if mine.label not in present or not _same_act(c, sentence):
         return None
     return failed(NAME, f"In the passage it is “{theirs.text}” who acts; in the claim it is “{mine.text}”.")
+
+
+def _other(c: Comparison, mine: Sequence[Hit]) -> Check | None:
+    """Parties of other sentences, where the sentence the claim is about speaks of one that the claim never names."""
+    theirs = list(roles(c.language).hits(c.premise.core))
+    if not theirs or not c.about or {hit.label for hit in mine} & {hit.label for hit in theirs}:
+        return None
+    return flagged(NAME, f"The sentence speaks of “{theirs[0].text}”; the claim of “{mine[0].text}”.")
 
 
 def _closest_sentence(c: Comparison) -> str:

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from desktop_app.verification.guards.comparison import Comparison
 from desktop_app.verification.guards.dates import dates, times
-from desktop_app.verification.guards.quantities import Quantity
+from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities
 from desktop_app.verification.lexicon import phrases
 from desktop_app.verification.locale import data
 
@@ -41,6 +41,25 @@ def quarter_named(q: Quantity, c: Comparison) -> str:
         return ""
     found = re.search(rf"\b(?:[QT]{int(q.raw)}|{int(q.raw)}[QT])\b", c.premise.text)
     return found.group() if found else ""
+
+
+def other_quarter(q: Quantity, c: Comparison) -> str:
+    """The quarter or half that the passage names where the claim names another one ("third quarter", "Q3"), or ""."""
+    after = c.claim[q.end : q.end + 12].casefold().split()
+    noun = next((noun for noun in data(c.language)["counted_periods"] if after and after[0].startswith(noun)), "")
+    if not q.ordinal or not noun:
+        return ""
+    place = data(c.language)["counted_periods"].index(noun)
+    theirs = data(c.premise_language)["counted_periods"][place]
+    named = {
+        int(k.raw): f"{k.text} {theirs}"
+        for k in quantities(c.premise.text, c.premise_language, decimal_comma(c.premise.text, c.premise_language))
+        if k.ordinal and c.premise.text[k.end :].lstrip().casefold().startswith(theirs)
+    }
+    if place == 0:
+        for found in re.finditer(r"\b(?:[QT]([1-4])|([1-4])[QT])\b", c.premise.text):
+            named[int(found.group(1) or found.group(2))] = found.group()
+    return "" if int(q.raw) in named else next(iter(named.values()), "")
 
 
 def said_in_words(q: Quantity, c: Comparison) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from functools import cache, lru_cache
 
 from desktop_app.verification.guards.collectives import collectives
@@ -77,7 +77,7 @@ def _by_locale(text: str, locale: str) -> Decimal:
     for name in (locale, "en" if locale == "es" else "es"):
         try:
             return Decimal(parse_decimal(text, locale=name, strict=True))
-        except NumberFormatError:
+        except (NumberFormatError, InvalidOperation):  # the latter for a run of more digits than decimals have
             continue
     parts = re.split(r"[.,]", text)
     return Decimal(f"{''.join(parts[:-1])}.{parts[-1]}")
