@@ -83,7 +83,7 @@ def features(words: QuestionWords, language: str, passage: Passage) -> Features:
     stems, numbers = text_stems(text), text_numbers(text)
     present = [_present(word, stems, numbers) for word in (*words.content, *words.numbers)]
     anchors = [_present(word, stems, numbers) for word in words.must_occur]
-    same = _same_language(language, passage)
+    same = same_language(language, passage)
     dense = passage.dense if passage.dense is not None else 0.0
     return Features(dense, _mean(present, 0.0), _mean(anchors, 1.0), same, passage.cross)
 
@@ -96,7 +96,7 @@ def relevance(item: Features) -> float:
     estimate = logistic(total)
     if item.cross is None:
         return estimate
-    return joined_estimate(estimate, item.cross, same_language=item.same_language)
+    return joined_estimate(estimate, item.cross)
 
 
 def missing_terms(
@@ -104,8 +104,8 @@ def missing_terms(
 ) -> tuple[str, ...]:
     """Names and numbers of the question that stand nowhere. Names change between languages; numbers do not."""
     words, language = question_words(question), guess_language(question)
-    same_language = not passages or any(_same_language(language, passage) for passage in passages)
-    candidates = words.must_occur if same_language else words.numbers
+    readable = not passages or any(same_language(language, passage) for passage in passages)
+    candidates = words.must_occur if readable else words.numbers
     if occurs is not None:
         return tuple(term for term in candidates if not occurs(term))
     texts = [
@@ -114,7 +114,8 @@ def missing_terms(
     return tuple(term for term in candidates if not any(_present(term, stems, numbers) for stems, numbers in texts))
 
 
-def _same_language(language: str, passage: Passage) -> bool:
+def same_language(language: str, passage: Passage) -> bool:
+    """Whether a question in `language` ("" = unknown) and a passage are in one language, as far as that is known."""
     return not language or not passage.language or language == passage.language[:2]
 
 

@@ -111,20 +111,20 @@ def log_odds(probability: float) -> float:
     return max(-_SURE, min(_SURE, math.log(max(probability, 1e-9) / max(1.0 - probability, 1e-9))))
 
 
-def joined_estimate(estimate: float, cross: float, *, same_language: bool) -> float:
+def joined_estimate(estimate: float, cross: float) -> float:
     """Probability in 0..1 from the estimate by similarity and shared words and from the cross-encoder's log-odds.
 
-    Three coefficients for each language case, from `reranker.json`, which names its data and n.
+    Three coefficients from `reranker.json`, which names its data and n.
     """
-    model = _coefficients()["same_language" if same_language else "other_language"]
+    model = _coefficients()
     return logistic(model["intercept"] + model["estimate"] * log_odds(estimate) + model["cross"] * cross)
 
 
 @lru_cache(maxsize=1)
-def _coefficients() -> Mapping[str, Mapping[str, float]]:
+def _coefficients() -> Mapping[str, float]:
     data = json.loads(Path(__file__).with_name("reranker.json").read_text(encoding="utf-8"))
-    models: Mapping[str, Mapping[str, float]] = data["models"]
-    return models
+    model: Mapping[str, float] = data["model"]
+    return model
 
 
 def _not_usable(folder: Path, why: str) -> UserError:

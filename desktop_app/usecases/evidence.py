@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from desktop_app.domain.answers import Question, TraceStep
 from desktop_app.domain.documents import Passage
@@ -68,6 +69,8 @@ class GatherEvidence:
         discard = run.situation is not None and run.situation.state == "incorrect"
         before: Sequence[Passage] = () if discard else run.passages
         nearest = run.passages
+        if discard:
+            self._leave_weak_focus(run)
         found = self._other_path(run) if discard else self._second_search(run)
         merged = interleaved([before, *found], self._limit(run) + len(before))
         situation = self._keep(run, merged) if found else (run.situation or Situation("incorrect", ()))
@@ -89,6 +92,16 @@ class GatherEvidence:
         terms = exact_terms(run.question.text)
         exact = self._search(run, terms, mode="lexical") if terms else []
         return [passages for passages in (*found, exact) if passages]
+
+    def _leave_weak_focus(self, run: QuestionRun) -> None:
+        """A name that a document merely opens with, and is not called by, need not be what the question is about: what
+        led nowhere there is looked for everywhere. A report that is called "Orchid 2023" stays the only place for
+        Orchid's figures."""
+        place = self._place(run)
+        documents = filter(None, (self._library.document(i) for i in place.chosen.documents))
+        called = text_stems("\n".join(f"{PurePath(d.path).stem}\n{d.title}" for d in documents))
+        if run.focus_names and not any(stem_prefix(name) in called for name in run.focus_names):
+            run.place = replace(place, chosen=place.where.within)
 
     def _reworded(self, run: QuestionRun) -> str:
         missing = run.situation.missing_terms if run.situation is not None else ()

@@ -17,6 +17,7 @@ from desktop_app.domain.ports import AnswerReader
 from desktop_app.generation.candidates import candidate_text, place_of
 from desktop_app.generation.selection import statements
 from desktop_app.settings.schema import GenerationSettings
+from desktop_app.usecases.asked_thing import barely_about, of_another_thing
 from desktop_app.usecases.run_trace import QuestionRun
 
 #: Sentences that are read when the strips are switched off and whole passages come; about half a minute's worth.
@@ -76,9 +77,18 @@ class SentenceReading:
             if read and time.monotonic() > until:
                 break
             passage = passages.get(sentence.chunk_id, strips[sentence.passage])
-            (value,) = self.reader.answers(question, [candidate_text(passage, sentence.span)])
-            read.append(ReadSentence(passage, sentence.span, value))
+            read.append(
+                ReadSentence(passage, sentence.span, self._value(question, passage, sentence.span, run.language))
+            )
         return read
+
+    def _value(self, question: str, passage: Passage, span: Span, language: str) -> float:
+        """What the reader says; nothing where the words tell that the sentence is about something else."""
+        sides = question, passage.slice(span), place_of(passage), language
+        if of_another_thing(*sides) or barely_about(*sides):
+            return 0.0
+        (value,) = self.reader.answers(question, [candidate_text(passage, span)])
+        return value
 
 
 def only(strips: Sequence[Passage], chosen: Iterable[ReadSentence]) -> tuple[Passage, ...]:

@@ -47,6 +47,8 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
+#: A figure with its currency before it.
+_MONEY_BEFORE = re.compile(rf"[{_MONEY}]\s?\(?\d[\d.,]*\Z")
 #: Two figures side by side, as in a table's row.
 _FIGURES = re.compile(r"\d[%)]?\s[$(]{0,2}\d[\d.,]*[%)]?\Z")
 
@@ -211,6 +213,8 @@ class _Builder:
             self.keep(token, start, start + 1, False)
             return
         follows = bool(re.match(r"\s?\.?\d", self.text[start + 1 : start + 4])) and token not in "%‰"
+        if token in _MONEY and not follows and _MONEY_BEFORE.search(self.text[max(0, self.last - 25) : self.last]):
+            near = False  # the figure before has its sign: this one is of an empty cell, "$ 21,908 $ —"
         glued = near and bool(self.tail) and ((self.tail.isdigit() and not follows) or self.tail in "(-" + MINUS)
         if follows and self.tail.isdigit() and gap.strip() in _DASHES and gap.strip():
             glued = self.dash(gap, start)

@@ -383,6 +383,10 @@
         <translation>Período y ámbito</translation>
     </message>
     <message>
+        <source>Changed words</source>
+        <translation>Palabras cambiadas</translation>
+    </message>
+    <message>
         <source>Clipped quote</source>
         <translation>Cita recortada</translation>
     </message>
@@ -792,6 +796,10 @@
     <message>
         <source>Cutting to the point</source>
         <translation>Recortando a lo esencial</translation>
+    </message>
+    <message>
+        <source>Reading sentence by sentence</source>
+        <translation>Leyendo frase por frase</translation>
     </message>
     <message>
         <source>Is it enough?</source>
@@ -1246,6 +1254,10 @@
         <translation>La fuente no contiene texto.</translation>
     </message>
     <message>
+        <source>The claim says nothing.</source>
+        <translation>La afirmación no dice nada.</translation>
+    </message>
+    <message>
         <source>The source does not hold these words.</source>
         <translation>La fuente no contiene estas palabras.</translation>
     </message>
@@ -1276,6 +1288,10 @@
     <message>
         <source>No check objects, but {a} is not sure enough to call it supported (that takes {b}).</source>
         <translation>Ninguna comprobación se opone, pero un {a} no basta para darla por respaldada (hace falta un {b}).</translation>
+    </message>
+    <message>
+        <source>The passage hardly supports it: {a}, where under {b} counts as not stated.</source>
+        <translation>El pasaje apenas la respalda: {a}, y por debajo de {b} se considera que no consta.</translation>
     </message>
     <message>
         <source>no entailment model is installed</source>
@@ -1380,6 +1396,22 @@
     <message>
         <source>The passage says “{a}” ({b}); the claim leaves it out.</source>
         <translation>El pasaje dice «{a}» ({b}); la afirmación lo omite.</translation>
+    </message>
+    <message>
+        <source>The claim adds “{a}”, which the passage does not say.</source>
+        <translation>La afirmación añade «{a}», que el pasaje no dice.</translation>
+    </message>
+    <message>
+        <source>The passage says “{a}”; the claim leaves it out.</source>
+        <translation>El pasaje dice «{a}»; la afirmación lo omite.</translation>
+    </message>
+    <message>
+        <source>The passage says “{a}”; the claim leaves out that it is only possible.</source>
+        <translation>El pasaje dice «{a}»; la afirmación omite que solo es posible.</translation>
+    </message>
+    <message>
+        <source>{a} and {b} have changed places.</source>
+        <translation>{a} y {b} han cambiado de lugar.</translation>
     </message>
     <message>
         <source>“{a}” is in the source, not in the claim.</source>
@@ -1550,6 +1582,10 @@
         <translation>Las partes son las del pasaje.</translation>
     </message>
     <message>
+        <source>The sentence speaks of “{a}”; the claim of “{b}”.</source>
+        <translation>La frase habla de «{a}»; la afirmación, de «{b}».</translation>
+    </message>
+    <message>
         <source>In the passage it is “{a}” who acts; in the claim it is “{b}”.</source>
         <translation>En el pasaje actúa «{a}»; en la afirmación, «{b}».</translation>
     </message>
@@ -1580,6 +1616,14 @@
     <message>
         <source>The sentence goes on: “{a}”, which quote and claim leave out.</source>
         <translation>La frase continúa: «{a}», que la cita y la afirmación omiten.</translation>
+    </message>
+    <message>
+        <source>The sentence goes on: “{a}”; the claim says so too.</source>
+        <translation>La frase sigue: «{a}»; la afirmación también lo dice.</translation>
+    </message>
+    <message>
+        <source>The sentence goes on: “{a}”, which narrows nothing.</source>
+        <translation>La frase sigue: «{a}», lo que no restringe nada.</translation>
     </message>
     <message>
         <source>It does not answer the question.</source>
@@ -1705,6 +1749,10 @@
     <message>
         <source>Claim and passage speak of another period or scope.</source>
         <translation>La afirmación y el pasaje hablan de otro período o ámbito.</translation>
+    </message>
+    <message>
+        <source>The claim changes a word of the passage.</source>
+        <translation>La afirmación cambia una palabra del pasaje.</translation>
     </message>
     <message>
         <source>The quote leaves out how its sentence goes on.</source>
@@ -3660,6 +3708,18 @@
     <message>
         <source>The generator</source>
         <translation>El generador</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Nadie</translation>
+    </message>
+    <message>
+        <source>Read passages beside the question</source>
+        <translation>Leer los pasajes junto a la pregunta</translation>
+    </message>
+    <message>
+        <source>Puts what was found in a better order; takes about a second more.</source>
+        <translation>Ordena mejor lo hallado; tarda alrededor de un segundo más.</translation>
     </message>
     <message>
         <source>Passages</source>

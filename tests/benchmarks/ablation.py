@@ -209,6 +209,7 @@ def run(given: argparse.Namespace) -> None:
             engine._models = models
             engine.open()
             try:
+                engine.warm_up()  # loading a model is not a question's time
                 for tried in waiting:
                     if time.monotonic() > until:
                         return

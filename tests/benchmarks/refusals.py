@@ -1,8 +1,8 @@
 """Whether what a collection cannot answer is refused, and what it can is not.
 
     python tests/benchmarks/refusals.py index HOME           sets the passages into PDFs and indexes them
-    python tests/benchmarks/refusals.py ask HOME SET [--most 40]     resumable
-    python tests/benchmarks/refusals.py report HOME
+    python tests/benchmarks/refusals.py ask HOME SET [--most 48 --skip 24] [--tag _new]     resumable
+    python tests/benchmarks/refusals.py report HOME [--tag _new]     with the step at which answerable ones were refused
 
 Sets: `mtrag` (mtrag_un: last turns with the passages of all conversations in one collection; the question before is
 given for follow-ups), `squad_es` (SQuAD 2 in Spanish, unanswerable from the same paragraph), `hidden` (answerable

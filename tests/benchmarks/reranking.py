@@ -70,7 +70,7 @@ def xquad(engine: LocalEngine, most: int, keep: Callable[[dict[str, Any]], None]
 
     articles = {language: retrieval_pdf.load(language) for language in ("en", "es")}
     asked = {language: [a for _, _, some in articles[language] for a in some] for language in articles}
-    chosen = sorted(random.Random(4).sample(range(len(asked["en"])), most))
+    chosen = random.Random(4).sample(range(len(asked["en"])), most)
     searcher = engine.searcher()
     for number in chosen:
         for name, (spoken, written) in DIRECTIONS.items():

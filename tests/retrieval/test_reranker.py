@@ -99,11 +99,18 @@ def test_log_odds_stay_finite_and_order_is_kept() -> None:
     assert -20 < log_odds(0.0) < log_odds(0.3) < log_odds(1.0) < 20
 
 
-@pytest.mark.parametrize("same", [True, False])
-def test_what_the_reranker_says_counts_beside_similarity_and_words(same: bool) -> None:
-    low, middle, high = (joined_estimate(0.4, cross, same_language=same) for cross in (-5.0, 0.0, 5.0))
+def test_what_the_reranker_says_counts_beside_similarity_and_words() -> None:
+    low, middle, high = (joined_estimate(0.4, cross) for cross in (-5.0, 0.0, 5.0))
     assert low < middle < high
-    assert joined_estimate(0.1, 0.0, same_language=same) < joined_estimate(0.9, 0.0, same_language=same)
+    assert joined_estimate(0.1, 0.0) < joined_estimate(0.9, 0.0)
+
+
+def test_passages_in_another_language_keep_their_estimate(tmp_path: Path) -> None:
+    liking = _Liking("900")
+    searching = searcher(tmp_path, liking)
+    question = "¿Cuánto cuesta el alquiler de la vivienda cada mes?"
+    assert searching.search(question, "default", rerank=True) == searching.search(question, "default")
+    assert not liking.read
 
 
 def searcher(tmp_path: Path, reranker: _Liking | None, **settings: int) -> Searcher:
@@ -146,5 +153,5 @@ def test_the_coefficients_name_their_data() -> None:
 
     path = Path(reranker.__file__).with_name("reranker.json")
     data = json.loads(path.read_text(encoding="utf-8"))
-    assert set(data["models"]) == {"same_language", "other_language"}
+    assert set(data["model"]) == {"intercept", "estimate", "cross"} and data["n"] > 0
     assert (Path(__file__).parents[2] / data["fitted_by"]).is_file()

@@ -180,6 +180,22 @@ def test_the_budget_of_searches_holds(desk: AskingDesk) -> None:
     assert len(outcomes(answer, "judge")) == 1 and answer.outcome is Outcome.ANSWERED
 
 
+def test_a_name_that_another_document_merely_opens_with_is_no_wall_once_it_led_nowhere(desk: AskingDesk) -> None:
+    desk.add("school.pdf", ["The Library of the school lends books.", "It opens at nine."])
+    desk.add("city.pdf", [*("Of the old city." for _ in range(200)), "The Library garden was made by Irena Duda."])
+    desk.evaluator = ScriptedEvaluator("incorrect", "correct")
+    answer = desk.ask("Who made the garden of the Library?", pointing_at("Irena Duda"))
+    assert [claim.text for claim in answer.claims] == ["The Library garden was made by Irena Duda."]
+
+
+def test_a_report_that_is_called_by_the_name_stays_the_only_place_for_it(desk: AskingDesk) -> None:
+    desk.add("orchid 2023.pdf", ["Orchid report.", "Orchid opened a shop."])
+    desk.add("tulip 2023.pdf", ["Tulip report.", *("Of the market." for _ in range(200)), "The tax rate was 24 %."])
+    desk.evaluator = ScriptedEvaluator("incorrect", "correct")
+    desk.ask("What was the tax rate of Orchid?", pointing_at("24 %"))
+    assert not any("24 %" in text for text in desk.found)
+
+
 # writing
 
 
@@ -211,7 +227,8 @@ def test_a_search_that_was_cut_short_does_not_say_that_the_documents_are_silent(
 
 
 def test_a_single_generation_stops_when_the_time_is_up(desk: AskingDesk) -> None:
-    desk.settings.budget = desk.settings.budget.model_construct(seconds=0.4, max_attempts=1, max_generations=3)
+    desk.settings.budget.max_attempts = 1
+    desk.settings.budget.__dict__["seconds"] = 0.4  # less than a person may choose
     stopped: list[bool] = []
 
     class Endless(FakeGenerator):

@@ -36,7 +36,8 @@ def state(quote: str, source: str, minimum: int = 0) -> QuoteState:
 
 ROWS = (
     "Debt securities, at amortized cost  4,300  2,301  —  (169)  2,132\n"
-    "Other fixed income securities  686  403  —  (22)  381\nNet change related to investments  (260 )  (1,897 )"
+    "Other fixed income securities  686  403  —  (22)  381\nNet change related to investments  (260 )  (1,897 )\n"
+    "Total assets  $ 3,728  $ 25,699  $ —  $ 29,427"
 )
 
 
@@ -47,6 +48,7 @@ ROWS = (
         "Other fixed income securities 686 403 — (22) 381",
         "Other fixed income securities 686 403 — (22",
         "381 Net change related to investments (260 ) (1,897",
+        "Total assets $ 3,728 $ 25,699",
     ],
 )
 def test_rows_of_a_table_are_quoted_as_they_are_read(quote: str) -> None:

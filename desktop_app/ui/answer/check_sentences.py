@@ -109,6 +109,7 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "{a} is not in the passage."),
     QT_TRANSLATE_NOOP("Checks", "The claim names “{a}”; the passage speaks of “{b}”."),
     QT_TRANSLATE_NOOP("Checks", "The parties are those of the passage."),
+    QT_TRANSLATE_NOOP("Checks", "The sentence speaks of “{a}”; the claim of “{b}”."),
     QT_TRANSLATE_NOOP("Checks", "In the passage it is “{a}” who acts; in the claim it is “{b}”."),
     QT_TRANSLATE_NOOP("Checks", "Every date of the claim is in the passage."),
     QT_TRANSLATE_NOOP("Checks", "“{a}” and “{b}” agree only if day and month are read the other way round."),
