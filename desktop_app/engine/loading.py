@@ -148,8 +148,7 @@ class EngineModels:
 
     def reader(self) -> ReaderHead | None:
         """The head on the generator's states; None when there is none for the chosen generator. Loads no model."""
-        from desktop_app.generation.hidden_states import HiddenStateReader
-        from desktop_app.verification.reader_head import ReaderHead, describe
+        from desktop_app.verification.reader_head import describe
 
         with self._guard:
             if self._reader is None:
@@ -158,23 +157,28 @@ class EngineModels:
                     self._without_reader = self._no_reader(description)
                     if description is None or self._without_reader:
                         return None
-                    states = HiddenStateReader(
-                        self.generator(), description.opening, description.layers, user_dir() / "cache"
-                    )
-                    head = ReaderHead(description, states)
-                    head.load()
+                    states, head = self._head(description)
                 except UserError as problem:  # a check less, and said so; never a question less
                     self._without_reader = problem.title[:1].lower() + problem.title[1:]
                     return None
                 self._states, self._reader = states, head
             return self._reader
 
+    def _head(self, description: HeadDescription) -> tuple[HiddenStateReader, ReaderHead]:
+        """A head with what reads the chosen generator's states for it. Raises `UserError` when it is damaged."""
+        from desktop_app.generation.hidden_states import HiddenStateReader
+        from desktop_app.verification.reader_head import ReaderHead
+
+        states = HiddenStateReader(self.generator(), description.opening, description.layers, user_dir() / "cache")
+        head = ReaderHead(description, states)
+        head.load()
+        return states, head
+
     def answer_reader(self) -> AnswersByHead | None:
         """What tells which sentences answer a question; None when there is no head for the chosen generator, and then
         the generator chooses them. Loads no model."""
         from desktop_app.engine.answering import AnswersByHead
-        from desktop_app.generation.hidden_states import HiddenStateReader
-        from desktop_app.verification.reader_head import ReaderHead, describe
+        from desktop_app.verification.reader_head import describe
 
         with self._guard:
             if self._answers is None:
@@ -182,11 +186,7 @@ class EngineModels:
                     description = describe(resources_dir() / ANSWERS_FOLDER)
                     if description is None or self._no_reader(description):
                         return None
-                    states = HiddenStateReader(
-                        self.generator(), description.opening, description.layers, user_dir() / "cache"
-                    )
-                    head = ReaderHead(description, states)
-                    head.load()
+                    states, head = self._head(description)
                 except UserError:
                     return None
                 self._answer_states, self._answers = states, AnswersByHead(head)

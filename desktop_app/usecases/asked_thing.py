@@ -12,32 +12,31 @@ from desktop_app.usecases.locale import data
 from desktop_app.verification.edits import Edit, alike, edits, tokens
 from desktop_app.verification.words import Word
 
-#: Share of the question's words that the sentence holds in the same order, from which it says the same of something.
+#: Share of the question's words from which a sentence that keeps their order says the same of something, and under
+#: which it hardly speaks of what is asked.
 _SAME = 0.5
 
 
-def asks_open(question: str, language: str) -> bool:
-    """Whether something stands open in the question: who, what, how much, or one of several."""
-    return re.search(data(language)["asks_open"], question, re.IGNORECASE) is not None
+def about_something_else(question: str, sentence: str, around: str, language: str) -> bool:
+    """Whether a sentence, under its headings `around`, is no answer to a yes-or-no question: it has another thing where
+    the question has its own, or holds less than half of what the question names.
 
-
-def barely_about(question: str, sentence: str, around: str, language: str) -> bool:
-    """Whether the sentence and its headings hold less than half of what a yes-or-no question names."""
-    asked = [word for word in tokens(question, language) if word.weight >= 1]
-    said = tokens(f"{around} {sentence}", language)
-    held = sum(any(alike(word, other) for other in said) for word in asked)
-    return not asks_open(question, language) and held < _SAME * len(asked)
-
-
-def of_another_thing(question: str, sentence: str, around: str, language: str) -> bool:
-    """Whether the sentence has another thing where a yes-or-no question has its own. around: its headings."""
-    if asks_open(question, language):
-        return False
-    found = edits(question.strip(" ¿?"), sentence, language)
-    if found.followed < _SAME:
+    False where something stands open in the question: who, what, how much, or one of several.
+    """
+    if re.search(data(language)["asks_open"], question, re.IGNORECASE):
         return False
     asked, said = tokens(question, language), tokens(f"{around} {sentence}", language)
-    return any(_other(edit, asked, said) for edit in found.edits)
+    return _barely_named(asked, said) or _another_thing(question, sentence, asked, said, language)
+
+
+def _barely_named(asked: list[Word], said: list[Word]) -> bool:
+    named = [word for word in asked if word.weight >= 1]
+    return sum(any(alike(word, other) for other in said) for word in named) < _SAME * len(named)
+
+
+def _another_thing(question: str, sentence: str, asked: list[Word], said: list[Word], language: str) -> bool:
+    found = edits(question.strip(" ¿?"), sentence, language)
+    return found.followed >= _SAME and any(_other(edit, asked, said) for edit in found.edits)
 
 
 def _other(edit: Edit, asked: list[Word], said: list[Word]) -> bool:

@@ -17,7 +17,7 @@ from desktop_app.domain.ports import AnswerReader
 from desktop_app.generation.candidates import candidate_text, place_of
 from desktop_app.generation.selection import statements
 from desktop_app.settings.schema import GenerationSettings
-from desktop_app.usecases.asked_thing import barely_about, of_another_thing
+from desktop_app.usecases.asked_thing import about_something_else
 from desktop_app.usecases.run_trace import QuestionRun
 
 #: Sentences that are read when the strips are switched off and whole passages come; about half a minute's worth.
@@ -84,8 +84,7 @@ class SentenceReading:
 
     def _value(self, question: str, passage: Passage, span: Span, language: str) -> float:
         """What the reader says; nothing where the words tell that the sentence is about something else."""
-        sides = question, passage.slice(span), place_of(passage), language
-        if of_another_thing(*sides) or barely_about(*sides):
+        if about_something_else(question, passage.slice(span), place_of(passage), language):
             return 0.0
         (value,) = self.reader.answers(question, [candidate_text(passage, span)])
         return value
