@@ -98,15 +98,24 @@ def ours_extraction(files: list[Path]) -> dict[str, float]:
 
 
 def usual_extraction(files: list[Path]) -> dict[str, float]:
-    from pypdf import PdfReader
-
-    pages = chunks = 0
+    pages = chunks = unread = 0
     for file in files:
-        reader = PdfReader(file)
-        texts = [page.extract_text() for page in reader.pages]
+        texts = usual_texts(file)
         pages += len(texts)
+        unread += not texts
         chunks += sum(len(split(text)) for text in texts)
-    return {"pages": pages, "chunks": chunks}
+    return {"pages": pages, "files it cannot read": unread, "chunks": chunks}
+
+
+def usual_texts(file: Path) -> list[str]:
+    """The text of each page; none for a file whose objects are more than pypdf's own safety limits allow."""
+    from pypdf import PdfReader
+    from pypdf.errors import PyPdfError
+
+    try:
+        return [page.extract_text() for page in PdfReader(file).pages]
+    except PyPdfError:
+        return []
 
 
 def split(
@@ -168,7 +177,6 @@ def ours_whole(files: list[Path]) -> dict[str, Any]:
 
 def usual_whole(files: list[Path]) -> dict[str, float]:
     import chromadb
-    from pypdf import PdfReader
     from sentence_transformers import SentenceTransformer
 
     from desktop_app.foundation.paths import models_dir
@@ -176,9 +184,11 @@ def usual_whole(files: list[Path]) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         model = SentenceTransformer(str(models_dir() / "multilingual-e5-small"), device="cpu")
         collection = chromadb.PersistentClient(folder).create_collection("filings")
-        pages = count = 0
+        pages = count = unread = 0
         for file in files:
-            texts = [page.extract_text() for page in PdfReader(file).pages]
+            if not (texts := usual_texts(file)):
+                unread += 1
+                continue
             pieces = [(i, piece) for i, text in enumerate(texts, 1) for piece in split(text)]
             vectors = model.encode(
                 [f"passage: {piece}" for _, piece in pieces], batch_size=32, normalize_embeddings=True
@@ -190,7 +200,7 @@ def usual_whole(files: list[Path]) -> dict[str, float]:
                 metadatas=[{"source": file.name, "page": page} for page, _ in pieces],
             )
             pages, count = pages + len(texts), count + len(pieces)
-    return {"pages": pages, "chunks": count}
+    return {"pages": pages, "files it cannot read": unread, "chunks": count}
 
 
 SIDES: dict[str, dict[str, Callable[[list[Path]], dict[str, float]]]] = {

@@ -22,17 +22,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests" / "ingest"), str(ROOT / "tests")]
 
-import hard_forms  # noqa: E402
-import hard_glyphs  # noqa: E402
-import hard_hidden  # noqa: E402
-import hard_layouts  # noqa: E402
-import hard_more  # noqa: E402
-import hard_order  # noqa: E402
-import hard_painting  # noqa: E402
-import hard_structure  # noqa: E402
-import hard_tables  # noqa: E402
-import hard_words  # noqa: E402
-from hard_pages import KINDS  # noqa: E402
+from hard_pages import every_kind  # noqa: E402
 from scanned_pages import scan  # noqa: E402
 from seen import on_ink, read_back, reads_as  # noqa: E402
 from typeset import lines, pdf  # noqa: E402
@@ -50,20 +40,6 @@ from desktop_app.usecases.locate import locate_in  # noqa: E402
 from desktop_app.verification.quotes import SourceIndex, find_all  # noqa: E402
 from desktop_app.verification.skeleton import build  # noqa: E402
 
-assert all(
-    (
-        hard_forms,
-        hard_glyphs,
-        hard_hidden,
-        hard_layouts,
-        hard_more,
-        hard_order,
-        hard_painting,
-        hard_structure,
-        hard_tables,
-        hard_words,
-    )
-)  # they fill KINDS
 SHARED = ROOT.parent / "shared" / "pdfs"
 HIDDEN = {
     "hidden_text/white-on-white.pdf": (
@@ -217,7 +193,7 @@ def shared_files(table: Table) -> None:
 
 
 def own_kinds(table: Table, folder: Path) -> None:
-    for number, (name, make) in enumerate(KINDS.items()):
+    for number, (name, make) in enumerate(every_kind().items()):
         hard = make(folder / f"{number} {re.sub('[^a-z0-9]+', '-', name.casefold())}.pdf")
         table.judge(f"own: {name.split(':')[0]}", hard.path, hard.found, hard.refused)
 

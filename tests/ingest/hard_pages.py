@@ -1,10 +1,11 @@
 """Hard pages of our own, by kind: what must be found on them and what must not. Deterministic.
 
-`KINDS` is filled by `hard_layouts`, `hard_glyphs` and `hard_hidden`.
+`KINDS` is filled by the files beside this one (`hard_glyphs`, `hard_tables` ...); `every_kind` brings them all in.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,3 +30,10 @@ def kind(name: str) -> Callable[[Make], Make]:
         return make
 
     return keep
+
+
+def every_kind() -> dict[str, Make]:
+    """The pages of all `hard_*.py` files of this folder, by name."""
+    for file in sorted(Path(__file__).parent.glob("hard_*.py")):
+        importlib.import_module(file.stem)
+    return KINDS

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import hard_forms
-import hard_glyphs
-import hard_hidden
-import hard_layouts
-import hard_more
-import hard_order
-import hard_painting
-import hard_structure
-import hard_tables
-import hard_words
 import pytest
-from hard_pages import KINDS, Hard
+from hard_pages import Hard, every_kind
 from seen import on_ink, reads_as
 
 from desktop_app.domain.spans import glyph_boxes
@@ -24,20 +14,7 @@ from desktop_app.settings.schema import IngestSettings
 from desktop_app.usecases.locate import locate_in
 from desktop_app.verification.quotes import SourceIndex, find_all
 
-assert all(
-    (
-        hard_forms,
-        hard_glyphs,
-        hard_hidden,
-        hard_layouts,
-        hard_more,
-        hard_order,
-        hard_painting,
-        hard_structure,
-        hard_tables,
-        hard_words,
-    )
-)  # they fill KINDS
+KINDS = every_kind()
 
 
 @pytest.mark.parametrize("name", KINDS)
