@@ -15,9 +15,10 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import data
 import grammar
@@ -28,6 +29,9 @@ from evaluate import auc
 from torch.nn import functional
 
 MOST = 8
+#: Steps between two lines of progress.
+TOLD = 25
+Batch = TypeVar("Batch")
 LABELS = ("entailment", "neutral", "contradiction")
 
 
@@ -238,36 +242,65 @@ def train(settings: Settings) -> None:
 
 
 def run(settings: Settings, model: Any, tokenizer: Any, plan: list[list[Pair]], lower: FrozenLayers) -> None:
+    held = {"written": data.split_written(data.all_written())[1], "public": data.public()[1]}
+
+    def loss(batch: list[Pair]) -> torch.Tensor:
+        with torch.autocast("cpu", torch.bfloat16, enabled=settings.half):
+            logits = upper_logits(model, *lower.batch(batch), settings.frozen)
+        return loss_of(logits.float(), batch, settings.margin)
+
+    descend(
+        Descent(settings.rate, settings.head, settings.minutes, settings.every), model, plan, loss,
+        lambda best: keep_if_better(settings, model, tokenizer, lower, held, best),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Descent:
+    """rate: of the encoder's layers at its highest. head: how many times that for pooler and classifier. minutes: of
+    wall clock, after which no further step begins. every: steps between two looks at the held-out part."""
+
+    rate: float
+    head: float
+    minutes: float
+    every: int
+
+
+def descend(
+    descent: Descent,
+    model: Any,
+    plan: Sequence[Batch],
+    loss: Callable[[Batch], torch.Tensor],
+    keep_if_better: Callable[[float], float],
+) -> None:
+    """A step for each batch of `plan`. keep_if_better: given the best so far, saves the model if it is better now."""
     trained = [p for p in model.parameters() if p.requires_grad]
     head = [*model.bert.pooler.parameters(), *model.classifier.parameters()]
     body = [p for p in trained if not any(p is q for q in head)]
-    groups = [{"params": body, "times": 1.0}, {"params": head, "times": settings.head}]
-    optimizer = torch.optim.AdamW(groups, lr=settings.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
+    groups = [{"params": body, "times": 1.0}, {"params": head, "times": descent.head}]
+    optimizer = torch.optim.AdamW(groups, lr=descent.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
     model.train()
     started, recent, best = time.monotonic(), 0.0, 0.0
-    held = {"written": data.split_written(data.all_written())[1], "public": data.public()[1]}
     for step, batch in enumerate(plan, start=1):
-        spent = (time.monotonic() - started) / (settings.minutes * 60)
+        spent = (time.monotonic() - started) / (descent.minutes * 60)
         if spent >= 1:
             print(f"out of time at step {step}", flush=True)
             break
         for group in optimizer.param_groups:
-            group["lr"] = group["times"] * settings.rate * slope(max(step / (len(plan) + 1), spent))
-        with torch.autocast("cpu", torch.bfloat16, enabled=settings.half):
-            logits = upper_logits(model, *lower.batch(batch), settings.frozen)
-        loss = loss_of(logits.float(), batch, settings.margin)
-        loss.backward()  # type: ignore[no-untyped-call]
+            group["lr"] = group["times"] * descent.rate * slope(max(step / (len(plan) + 1), spent))
+        found = loss(batch)
+        found.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(trained, 1.0)
         optimizer.step()
         optimizer.zero_grad()
-        recent += loss.item()
-        if step % 25 == 0:
+        recent += found.item()
+        if step % TOLD == 0:
             rate = (time.monotonic() - started) / step
-            print(f"step {step}/{len(plan)} loss {recent / 25:.4f} {rate:.2f} s/step", flush=True)
+            print(f"step {step}/{len(plan)} loss {recent / TOLD:.4f} {rate:.2f} s/step", flush=True)
             recent = 0.0
-        if step % settings.every == 0:
-            best = keep_if_better(settings, model, tokenizer, lower, held, best)
-    keep_if_better(settings, model, tokenizer, lower, held, best)
+        if step % descent.every == 0:
+            best = keep_if_better(best)
+    keep_if_better(best)
 
 
 def keep_if_better(

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +21,7 @@ import reranker_data
 import torch
 from reranker_data import Ranked
 from torch.nn import functional
-from train_entailment import slope, standardise_pooler, through
+from train_entailment import Descent, descend, standardise_pooler, through
 
 NEGATIVES = 7
 
@@ -231,35 +230,15 @@ def run(
     lower: FrozenLayers,
     held: dict[str, list[Ranked]],
 ) -> None:
-    trained = [p for p in model.parameters() if p.requires_grad]
-    head = [*model.bert.pooler.parameters(), *model.classifier.parameters()]
-    body = [p for p in trained if not any(p is q for q in head)]
-    groups = [{"params": body, "times": 1.0}, {"params": head, "times": settings.head}]
-    optimizer = torch.optim.AdamW(groups, lr=settings.rate, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
-    model.train()
-    started, recent, best = time.monotonic(), 0.0, 0.0
-    for step, batch in enumerate(plan, start=1):
-        spent = (time.monotonic() - started) / (settings.minutes * 60)
-        if spent >= 1:
-            print(f"out of time at step {step}", flush=True)
-            break
-        for group in optimizer.param_groups:
-            group["lr"] = group["times"] * settings.rate * slope(max(step / (len(plan) + 1), spent))
+    def loss(batch: Sequence[List]) -> torch.Tensor:
         with torch.autocast("cpu", torch.bfloat16):
             logits = logits_of(model, lower, pairs_of(batch), settings.frozen)
-        loss = loss_of(logits, batch, settings.pointwise)
-        loss.backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(trained, 1.0)
-        optimizer.step()
-        optimizer.zero_grad()
-        recent += loss.item()
-        if step % 20 == 0:
-            rate = (time.monotonic() - started) / step
-            print(f"step {step}/{len(plan)} loss {recent / 20:.4f} {rate:.2f} s/step", flush=True)
-            recent = 0.0
-        if step % settings.every == 0:
-            best = keep_if_better(settings, model, tokenizer, lower, held, best)
-    keep_if_better(settings, model, tokenizer, lower, held, best)
+        return loss_of(logits, batch, settings.pointwise)
+
+    descend(
+        Descent(settings.rate, settings.head, settings.minutes, settings.every), model, plan, loss,
+        lambda best: keep_if_better(settings, model, tokenizer, lower, held, best),
+    )  # fmt: skip
 
 
 def keep_if_better(

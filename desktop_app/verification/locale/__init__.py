@@ -1,4 +1,4 @@
-"""Language data of verification: word lists in JSON beside this file; those of numbers and of edits have their own."""
+"""Language data of verification: word lists in JSON beside this file; numbers, edits, derivations have their own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def data(language: str) -> dict[str, Any]:
     """The word lists of a language; an unknown language has English ones."""
     name = language if language in LANGUAGES else "en"
     loaded: dict[str, Any] = _read(f"{name}.json")
-    for part in ("numbers", "edits"):
+    for part in ("numbers", "edits", "derivations"):
         for key, more in _read(f"{part}_{name}.json").items():
             loaded[key] = _joined(loaded.get(key), more)
     return loaded
