@@ -10,7 +10,7 @@ from desktop_app.ui.settings.settings_model import SettingsModel
 from desktop_app.ui.translation import translate
 
 #: Width of every control, in pixels.
-WIDTH = 190
+WIDTH = 232
 
 
 class QuietWheel:
