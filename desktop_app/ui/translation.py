@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator, Signal
+from collections.abc import Iterator
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from desktop_app.foundation.paths import resources_dir
 
@@ -10,6 +12,15 @@ LANGUAGES = ("en", "es")
 
 #: `translate("Zone", "English text")`; named like Qt's own, because lupdate looks for the name.
 translate = QCoreApplication.translate
+#: Keys that Qt's own translation writes otherwise than keyboards do; Qt looks them up when it writes a shortcut.
+KEYS = (
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),
+    QT_TRANSLATE_NOOP("QShortcut", "Return"),
+    QT_TRANSLATE_NOOP("QShortcut", "Del"),
+    QT_TRANSLATE_NOOP("QShortcut", "Esc"),
+    QT_TRANSLATE_NOOP("QShortcut", "PgUp"),
+    QT_TRANSLATE_NOOP("QShortcut", "PgDown"),
+)
 
 
 def one_or_many(count: int, one: str, many: str) -> str:
@@ -39,8 +50,7 @@ class Translator(QObject):
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
         self._application = application
-        self._installed: QTranslator | None = None
-        self._qt: QTranslator | None = None
+        self._installed: list[QTranslator] = []
         self.language = "en"
 
     def choose(self, choice: str) -> None:
@@ -50,12 +60,16 @@ class Translator(QObject):
         same_region = system == language
         QLocale.setDefault(QLocale.system() if same_region else QLocale(language))
         self.language = language
-        if self._installed is not None:
-            self._application.removeTranslator(self._installed)
-            self._installed = None
-        if language != "en":
-            translator = QTranslator(self)
-            if translator.load(str(resources_dir() / "translations" / f"tramo_{language}.qm")):
-                self._application.installTranslator(translator)
-                self._installed = translator
+        for translator in self._installed:
+            self._application.removeTranslator(translator)
+        self._installed = [] if language == "en" else [*self._loaded(language)]
         self.changed.emit(language)
+
+    def _loaded(self, language: str) -> Iterator[QTranslator]:
+        """Qt's own words (keys, standard buttons, file dialogs) and then ours, which are looked up first."""
+        own = str(resources_dir() / "translations" / f"tramo_{language}.qm")
+        of_qt = f"{QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)}/qtbase_{language}.qm"
+        for file in (of_qt, own):
+            translator = QTranslator(self)
+            if translator.load(file) and self._application.installTranslator(translator):
+                yield translator

@@ -149,7 +149,7 @@ class Verifier:
         compared = [self._compare(claim, premise, language) for premise in premises]
         scores: list[EntailmentScore | None] = [None] * len(compared)
         if self.entailment is not None and len(compared) > 1:  # a single one may need no model
-            scores = list(self.entailment.score([(read_as(c), claim) for c in compared]))
+            scores = list(self.entailment.score([_pair(c) for c in compared]))
         best = max(range(len(compared)), key=lambda i: _rank(compared[i], scores[i]), default=-1)
         if best < 0:
             return SentenceJudgement(
@@ -172,7 +172,7 @@ class Verifier:
         checks = run_guards(c, literal=literal)
         words = len(content_words(c.claim, c.language))
         wanted = self._worth_reading(c, checks, literal)
-        read = self.reader.score([(read_as(c), c.claim)])[0] if self.reader is not None and wanted else None
+        read = self.reader.score([_pair(c)])[0] if self.reader is not None and wanted else None
         score = score or self._scored(c, checks, literal, read)
         checks.append(self._alignment_check(c, literal, read))
         made = combine.features(c.alignment, checks, score, literal=literal, words=words, read=read)
@@ -196,7 +196,7 @@ class Verifier:
             return None
         if literal and not _held_back(checks):
             return EntailmentScore(1.0, 0.0, 0.0)
-        return self.entailment.score([(read_as(c), c.claim)])[0]
+        return self.entailment.score([_pair(c)])[0]
 
     def _worth_reading(self, c: Comparison, checks: Sequence[Check], literal: bool) -> bool:
         """Whether the reader can still decide something: no check objects and the words alone do not do."""
@@ -297,15 +297,21 @@ LITERAL = "The claim is a sentence of the passage, word for word."
 _NUMBERING = re.compile(r"^\W*(?:\d{1,3}(?:\.\d{1,3})*|\(\w{1,4}\))[.)]?\s+")
 
 
-def read_as(c: Comparison) -> str:
+def _pair(c: Comparison) -> tuple[str, str]:
+    return read_as(c.premise, c.claim, c.language), c.claim
+
+
+def read_as(premise: Premise, claim: str, language: str) -> str:
     """What a model reads: the premise without what the quotes leave out, where that narrows nothing and the claim does
-    not speak of it; a model takes the rest of a sentence for what the claim should have said."""
-    if not c.premise.beyond:
-        return c.premise.text
-    quoted, rest = (tokens(text, c.premise_language) for text in (c.premise.quoted, " ".join(c.premise.beyond)))
+    not speak of it; a model takes the rest of a sentence for what the claim should have said. language: of the claim.
+    """
+    if not premise.beyond:
+        return premise.text
+    theirs = premise.language or language
+    quoted, rest = (tokens(text, theirs) for text in (premise.quoted, " ".join(premise.beyond)))
     own = [word for word in rest if not any(alike(word, other) for other in quoted)]
-    spoken = any(alike(mine, word) for mine in tokens(c.claim, c.language) for word in own)
-    return c.premise.text if spoken else c.premise.quoted
+    spoken = any(alike(mine, word) for mine in tokens(claim, language) for word in own)
+    return premise.text if spoken else premise.quoted
 
 
 def _wordless(text: str) -> bool:

@@ -48,7 +48,7 @@ READ_FEATURES = ("read", "coverage", "core coverage", "ungrounded", "unused", "l
 #: Share of the wrong claims that may be called supported: of those that reviewers wrote as they meet them, and of all
 #: written ones, most of which differ from a right claim by a word.
 RISK, RISK_OF_ALL = 0.02, 0.04
-REVIEWERS = ("reviewers/en", "reviewers/es")
+REVIEWERS = ("reviewers/en", "reviewers/es", "reviewers_b/en", "reviewers_b/es")
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,9 @@ import numpy as np  # noqa: E402
 from data import FITTED, part_rows  # noqa: E402
 
 from desktop_app.domain.geometry import Span  # noqa: E402
+from desktop_app.verification.lexicon import detect_language  # noqa: E402
 from desktop_app.verification.premise import build_premise  # noqa: E402
+from desktop_app.verification.verdict import read_as  # noqa: E402
 
 LAYERS = tuple(range(12, 23))
 EVERY = 50
@@ -46,7 +48,10 @@ def pairs(parts: list[str]) -> Iterator[tuple[str, str, str]]:
 def premise_of(row: dict[str, Any]) -> str:
     """What the program would let the model read; the whole passage where the quote is not in it."""
     at = row["passage"].find(row.get("quote") or "\0")
-    return build_premise(row["passage"], [Span(at, at + len(row["quote"]))]).text if at >= 0 else str(row["passage"])
+    if at < 0:
+        return str(row["passage"])
+    premise = build_premise(row["passage"], [Span(at, at + len(row["quote"]))])
+    return read_as(premise, row["claim"], detect_language(row["claim"]) or premise.language or "en")
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,8 @@ HELD = {"flagged", "failed"}
 #: Kinds of change whose words may stand in the source all the same.
 CUT = ("cut", "starts", "leading", "decimal", "sign")
 SUMMEDITS = {"news", "qmsumm", "samsum"}
-WRITTEN = ("reviewers", "reviewers_b", "test_a")
+REVIEWERS = ("reviewers", "reviewers_b", "reviewers_c")
+WRITTEN = (*REVIEWERS, "test_a")
 SETS = (*WRITTEN, "summedits", "ragtruth_qa", "ragtruth_summary", "wice")
 
 
@@ -115,7 +117,7 @@ def wice() -> Iterator[Item]:
 def load(name: str, most: int) -> list[Item]:
     """A set, or a sample of it with a fixed seed: whole documents, so that responses stay whole."""
     makers: dict[str, Callable[[], Iterator[Item]]] = {
-        "reviewers": lambda: reviewers("reviewers"), "reviewers_b": lambda: reviewers("reviewers_b"),
+        **{one: partial(reviewers, one) for one in REVIEWERS},
         "test_a": test_a, "summedits": summedits, "wice": wice,
         "ragtruth_qa": lambda: ragtruth("ragtruth_qa"), "ragtruth_summary": lambda: ragtruth("ragtruth_summary"),
     }  # fmt: skip

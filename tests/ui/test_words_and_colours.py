@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QTranslator
+from PySide6.QtGui import QKeySequence
 from staging import application
 
 from desktop_app.jobs.engine_client import crash_text
@@ -128,3 +129,16 @@ def test_fitting_shows_all_of_the_width_or_the_page() -> None:
         layout = PageLayout(sizes, fit_zoom(sizes, 1, (500, 700), mode), 500)
         assert layout.rect(1).width <= 500 and layout.rect(1).height <= most
     assert PageLayout((), 1.0, 100).visible(0, 100) == []
+
+
+def test_keys_are_written_as_spanish_keyboards_have_them_and_english_comes_back() -> None:
+    translator = Translator(application())
+    native = QKeySequence.SequenceFormat.NativeText
+    shown = [QKeySequence(keys).toString(native) for keys in ("Ctrl+PgDown", "Alt+Left")]
+    translator.choose("es")
+    try:
+        spanish = [QKeySequence(keys).toString(native) for keys in ("Ctrl+PgDown", "Alt+Left")]
+    finally:
+        translator.choose("en")
+    assert spanish == ["Ctrl+AvPág", "Alt+Izquierda"]
+    assert [QKeySequence(keys).toString(native) for keys in ("Ctrl+PgDown", "Alt+Left")] == shown
