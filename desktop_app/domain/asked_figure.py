@@ -8,7 +8,9 @@ from desktop_app.foundation.plain_text import digits
 
 _ASKS = re.compile(
     r"\bhow (?:much|many)\b|\bcuánt[oa]s?\b"
-    r"|^\W*(?:what|cuál(?:es)?)\b.*\b(?:expenses?|revenues?|net sales|net income|profit|costs?|tax rate|margin|rent|"
+    r"|^\W*(?:what|cuál(?:es)?)\b(?!.*\b(?:drivers?|factors?|reasons?|causes?|influences?|impacts?|effects?|relation\w*|"
+    r"correlation|factor(?:es)?|motivos?|causas?|razón|razones|influencias?|impactos?|efectos?|relación)\b)"
+    r".*\b(?:expenses?|revenues?|net sales|net income|profit|costs?|tax rate|margin|rent|"
     r"price|gastos|ingresos|ventas|beneficio|costes?|tipo impositivo|margen|renta|precio|importe)\b",
     re.IGNORECASE,
 )

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from desktop_app.domain.asked_figure import asks_figure, gives_figure
@@ -35,8 +35,14 @@ FURNITURE_WORDS = 12
 TITLE_SHARE = 0.1
 NUMBER_SHARE = 0.6
 FRAME_SHARE = 0.2
+#: Weight of another word for one of the question ("acquire" for "acquisition"), as a share of that word's own.
+SYNONYM_SHARE = 0.8
+#: Weight of the question's words that stand in the heading above a sentence: all it says is about them.
+HEADING_WEIGHT = 0.25
 #: A sentence without a figure keeps this share of its score when a figure is asked for.
 NO_FIGURE = 0.5
+#: The same for a sentence that, with its heading, has no word of the question's core and no other word for one.
+NO_CORE = 0.5
 #: Sentences that are kept whatever their score, the best first.
 LEAST_STRIPS = 3
 
@@ -67,10 +73,16 @@ class _Scored:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question and its core: the words of it that are not about reports, periods and the documents' names."""
+    """A question and its core: the words of it that are not about reports, periods and the documents' names.
+
+    synonyms: for a stem of the question, the stems of other words for it. rows: whether a table's row may be what is
+    asked; a question for proceedings or reasons is not answered by a row "Other liabilities".
+    """
 
     question: str
     core: str = ""
+    synonyms: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    rows: bool = True
 
 
 def cut_to_strips(
@@ -93,7 +105,7 @@ def cut_to_strips(
     sentences and of the lines above them (`head`). At least the best sentence is kept when there is one.
     """
     candidates = _without_furniture(statements(passages), passages)
-    scores = _scores(asked, candidates, similar, _titles(passages))
+    scores = _scores(asked, candidates, similar, passages)
     scored = [
         _Scored(sentence, score, count_tokens(sentence.line) + NUMBERING_TOKENS)
         for sentence, score in zip(candidates, scores, strict=True)
@@ -146,23 +158,41 @@ def label_of(row: str) -> str:
 
 
 def _scores(
-    asked: Asked, sentences: Sequence[SourceSentence], similar: Similar | None, titles: frozenset[str]
+    asked: Asked, sentences: Sequence[SourceSentence], similar: Similar | None, passages: Sequence[Passage]
 ) -> list[float]:
-    """Words of the question by weight, meaning, how exactly a row's label names what is asked, rank; less for a
-    sentence without a figure when one is asked for."""
+    """Words of the question by weight, those of the heading above, meaning, how exactly a row's label names what is
+    asked, rank; less for a sentence without a figure when one is asked for."""
     present = [stems(sentence.text) for sentence in sentences]
-    weight = _weights(asked, present, titles)
+    weight = _weights(asked, present, _titles(passages))
     total = sum(weight.values()) or 1.0
-    words = [sum(weight[stem] for stem in weight.keys() & found) / total for found in present]
+    words = [_shared(found, weight, asked.synonyms) / total for found in present]
+    headings = [stems(_last_heading(passage)) for passage in passages]
+    above = [_shared(heading, weight, asked.synonyms) / total for heading in headings]
+    core = stems(asked.core)
+    core = core.union(*(asked.synonyms.get(stem, frozenset()) for stem in core))
     meaning = _meaning(sentences, words, similar)
     needs_figure = asks_figure(asked.question)
     scores = []
     for index, sentence in enumerate(sentences):
         score = WORDS_WEIGHT * words[index] + MEANING_WEIGHT * meaning[index] + RANK_WEIGHT / (1 + sentence.passage)
-        score += LABEL_WEIGHT * _label_match(sentence.text, weight)
+        score += LABEL_WEIGHT * asked.rows * _label_match(sentence.text, weight)
+        score += HEADING_WEIGHT * above[sentence.passage]
+        beside = core and not core & (present[index] | headings[sentence.passage])
         lacks = needs_figure and not gives_figure(asked.question, sentence.text)
-        scores.append(score * (NO_FIGURE if lacks else 1.0))
+        scores.append(score * (NO_FIGURE if lacks else 1.0) * (NO_CORE if beside else 1.0))
     return scores
+
+
+def _shared(found: frozenset[str], weight: Mapping[str, float], synonyms: Mapping[str, frozenset[str]]) -> float:
+    """Weight of the question's words that a text has, or has another word for."""
+    own = sum(weight[stem] for stem in weight.keys() & found)
+    others = (stem for stem in weight.keys() - found if synonyms.get(stem, frozenset()) & found)
+    return own + SYNONYM_SHARE * sum(weight[stem] for stem in others)
+
+
+def _last_heading(passage: Passage) -> str:
+    """The nearest heading, without its number."""
+    return passage.heading.rpartition(" > ")[2]
 
 
 def _weights(asked: Asked, present: Sequence[frozenset[str]], titles: frozenset[str]) -> dict[str, float]:
@@ -175,11 +205,10 @@ def _weights(asked: Asked, present: Sequence[frozenset[str]], titles: frozenset[
             return TITLE_SHARE
         return 1.0 if stem in core else NUMBER_SHARE if stem.isdigit() else FRAME_SHARE
 
-    return {
-        stem: share(stem) * math.log(1 + len(present) / frequency[stem])
-        for stem in stems(asked.question)
-        if frequency[stem]
-    }
+    def met(stem: str) -> int:
+        return frequency[stem] or sum(frequency[other] for other in asked.synonyms.get(stem, ()))
+
+    return {stem: share(stem) * math.log(1 + len(present) / met(stem)) for stem in stems(asked.question) if met(stem)}
 
 
 def _meaning(sentences: Sequence[SourceSentence], words: Sequence[float], similar: Similar | None) -> list[float]:

@@ -64,6 +64,12 @@ def core_words(question: str, settled: Sequence[str] = ()) -> str:
     return " ".join(kept) if len(kept) > 1 and len(kept) < len(words.content) + len(words.numbers) else ""
 
 
+def named_words(text: str, settled: Sequence[str] = ()) -> tuple[str, ...]:
+    """The words of a text that name its thing: no frame of a question about a report, no name that chose it."""
+    dropped = _frame_words() | {without_accents(name) for name in settled}
+    return tuple(word for word in question_words(text).content if without_accents(word) not in dropped)
+
+
 def exact_terms(question: str) -> str:
     """The names and numbers of a question, for a search by words alone; "" when it has none."""
     return " ".join(question_words(question).must_occur)
@@ -83,6 +89,11 @@ def _synonyms(words: Sequence[str], language: str) -> list[str]:
         if any(" " not in word and stem_prefix(word) in stems for word in group):
             found.update(dict.fromkeys(word for word in group if stem_prefix(word) not in stems))
     return list(found)
+
+
+def other_words(word: str, language: str) -> tuple[str, ...]:
+    """Single words that mean the same ("revenue" for "sales")."""
+    return tuple(other for other in _synonyms([word], language) if " " not in other)
 
 
 def synonym_stems(word: str, language: str) -> frozenset[str]:

@@ -16,6 +16,13 @@ class RetrievalSettings(Section):
     lexical_candidates: int = Field(40, ge=0, le=400, description="Passages taken from the word search.")
     fusion_constant: int = Field(60, ge=1, le=1000, description="k of reciprocal rank fusion (Cormack et al. 2009).")
     passages: int = Field(6, ge=1, le=30, description="Passages kept for an answer.")
+    neighbours_of: int = Field(
+        3,
+        ge=0,
+        le=30,
+        description="Passages beside this many of the best ones, under the same heading, are looked through too; they "
+        "cost no search.",
+    )
     evaluator: Literal["relevance", "classifier", "generator", "none"] = Field(
         "relevance",
         description="Who judges what a search brought: the relevance of the passages with two thresholds, a small "
@@ -97,6 +104,12 @@ class GenerationSettings(Section):
         ge=0,
         le=1,
         description="A further sentence is shown when its probability is at least this share of the best one's.",
+    )
+    list_share: float = Field(
+        0.8,
+        ge=0,
+        le=1,
+        description="The same share where a question asks for several things (“What legal proceedings were mentioned?”).",
     )
     perhaps_above: float = Field(
         0.5,

@@ -73,7 +73,7 @@ class State(StrEnum):
 
 
 #: Sentences that are read for each part of a question in parts.
-LEAST_READ = 6
+LEAST_READ = 8
 #: What a state leads to: another state, or the end.
 Next = State | Answer
 
@@ -246,8 +246,9 @@ class AskQuestion:
         """The last judgement: does each claim answer its question?"""
         with run.step("useful") as step:
             for text, claims in draft.written.items():
+                read = self._writer.read_again(run, text, claims)
                 draft.judged[text] = judge_usefulness(
-                    text, claims, run.passages, self._searcher.embedder, self._settings, run.settled, self._reader
+                    text, claims, run.passages, self._searcher.embedder, self._settings, run.settled, read
                 )
             claims = draft.claims
             step.outcome = f"{sum(not beside(claim) for claim in claims)} of {len(claims)}"

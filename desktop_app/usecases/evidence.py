@@ -22,15 +22,19 @@ from desktop_app.retrieval.search import Mode, Searcher
 from desktop_app.retrieval.words import question_words, stem_prefix, text_stems
 from desktop_app.settings.schema import Settings
 from desktop_app.storage.library import Library
+from desktop_app.usecases.asked_amount import asks_several
 from desktop_app.usecases.find_passages import FindPassages
 from desktop_app.usecases.narrowing import STEP as NARROWING
 from desktop_app.usecases.narrowing import Narrowing, NarrowSearch
+from desktop_app.usecases.row_lookup import BY_LABEL, labelled_rows
 from desktop_app.usecases.run_trace import AskObserver, QuestionRun
 
 #: Steps that tell where is searched; several searches of one question say the same.
 _ABOUT_PLACE = frozenset({"focus", NARROWING})
 #: With strips, more passages cost no prompt: searches by the question and by its core words are both kept.
 WIDER = 2
+#: `Passage.origin` of what stands beside a passage that was found.
+BESIDE = ("beside",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +65,14 @@ class GatherEvidence:
             run.settled = (*run.focus_names, *settled_names(text, found[-1], self._library))
             if core := core_words(text, run.settled):
                 found.append(self._search(run, core))
+            found.append(self._rows(run, text))
         run.scope = replace(self._place(run).chosen, section="")
         return self._keep(run, interleaved(found, self._limit(run)))
 
     def again(self, run: QuestionRun) -> Situation:
         """Another round after one that was not good enough: `widen` when it was ambiguous, `replace` else."""
         discard = run.situation is not None and run.situation.state == "incorrect"
-        before: Sequence[Passage] = () if discard else run.passages
+        before = [] if discard else [passage for passage in run.passages if passage.origin != BESIDE]
         nearest = run.passages
         if discard:
             self._leave_weak_focus(run)
@@ -138,6 +143,17 @@ class GatherEvidence:
             step.detail = text if mode == "hybrid" else f"{text} ({mode})"
         return self._with_similarity(place.where.text, found) if mode == "lexical" else found
 
+    def _rows(self, run: QuestionRun, text: str) -> Sequence[Passage]:
+        """Rows that are labelled as what is asked, where a question is about one report and for no list."""
+        question, place = run.question, self._place(run)
+        documents = place.chosen.documents or self._library.scope(question.collection, place.where.within).documents
+        if not documents or asks_several(text, run.language):
+            return ()
+        with run.step("rows") as step:
+            rows = labelled_rows(self._library, documents, text, run.settled, run.language)
+            step.outcome = f"{len(rows)} passages"
+        return [replace(row, origin=BY_LABEL) for row in self._with_similarity(text, rows)]
+
     def _place(self, run: QuestionRun) -> Place:
         """Read once a question: it looks through the documents' dates and openings. Nothing is told again."""
         if run.place is None or run.place.question != run.question:
@@ -176,11 +192,29 @@ class GatherEvidence:
             step.detail = ", ".join(situation.missing_terms)
         judged = [replace(p, relevance=r) for p, r in zip(found, situation.relevances, strict=True)]
         least = self._settings.retrieval.irrelevant_below
-        relevant = [passage for passage in judged if passage.relevance >= least]
-        run.passages = relevant if situation.state == "correct" and relevant else judged
+        relevant = [passage for passage in judged if passage.relevance >= least or passage.origin == BY_LABEL]
+        kept = relevant if situation.state == "correct" and relevant else judged
+        run.passages = self._with_neighbours(kept) if self._settings.generation.strips else kept
         run.situation = situation
         run.observer.on_evidence(run.passages)
         return situation
+
+    def _with_neighbours(self, kept: Sequence[Passage]) -> list[Passage]:
+        """What stands under the same heading beside the best passages comes after all that was found: a list or a
+        paragraph is cut where a page ends or a length is reached, and what is asked may be on the other side."""
+        known = {passage.chunk_id for passage in kept}
+        best = sorted(kept, key=_by_relevance)[: self._settings.retrieval.neighbours_of]
+        ids = dict.fromkeys(i for passage in best for i in self._library.chunks_around(passage.chunk_id))
+        beside = self._library.passages([i for i in ids if i not in known])
+        headings = {(passage.document_id, passage.heading): passage.relevance for passage in reversed(best)}
+        return [
+            *kept,
+            *(
+                replace(passage, relevance=headings[passage.document_id, passage.heading] / 2, origin=BESIDE)
+                for passage in beside
+                if (passage.document_id, passage.heading) in headings
+            ),
+        ]
 
     def _limit(self, run: QuestionRun) -> int:
         wanted = self._settings.retrieval.passages

@@ -9,6 +9,7 @@ from desktop_app.retrieval.words import question_words
 from desktop_app.usecases.folded import folded, tidy
 from desktop_app.usecases.follow_up import self_contained
 from desktop_app.usecases.locale import data, languages
+from desktop_app.usecases.part_topics import about_the_same
 
 #: More parts than this are no question but a list; it is searched as it stands.
 MOST_PARTS = 3
@@ -50,6 +51,8 @@ def _completed(piece: str, first: str, language: str) -> str:
     opens = re.match(rf"(?:{data(language)['follow_up']['prepositions']})\s", folded(piece))
     if opens and len(question_words(piece).content) <= 1:
         return f"{asked[:-1]} ({first.strip('¿?')})?"
+    if same := about_the_same(piece, first, language):
+        return _asked(same, language)
     return self_contained(asked, first)
 
 

@@ -17,11 +17,14 @@ from desktop_app.domain.ports import AnswerReader
 from desktop_app.generation.candidates import candidate_text, place_of
 from desktop_app.generation.selection import statements
 from desktop_app.settings.schema import GenerationSettings
+from desktop_app.usecases.asked_amount import about_another_period, about_another_thing, asks_several, only_a_change
 from desktop_app.usecases.asked_thing import about_something_else
 from desktop_app.usecases.run_trace import QuestionRun
 
 #: Sentences that are read when the strips are switched off and whole passages come; about half a minute's worth.
 MOST_READ = 60
+#: Keeps a value that is brought down under `answers_above` and the order among such values.
+_UNSURE = 0.99
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +57,38 @@ class SentenceReading:
         """
         with run.step("read") as step:
             read = self._read(run, question, strips, until)
-            chosen, best = self._likely(read), max((one.value for one in read), default=0.0)
+            share = self._settings.list_share if asks_several(question, run.language) else self._settings.answers_share
+            chosen, best = self._likely(read, share), max((one.value for one in read), default=0.0)
             step.outcome = f"{len(chosen)} of {len(read)}"
             step.detail = f"{best:.2f}"
         return chosen
 
-    def _likely(self, read: Sequence[ReadSentence]) -> list[ReadSentence]:
+    def _likely(self, read: Sequence[ReadSentence], share: float) -> list[ReadSentence]:
         settings = self._settings
         ranked = sorted(read, key=lambda one: -one.value)
         if not ranked or ranked[0].value < settings.perhaps_above:
             return []
         if ranked[0].value < settings.answers_above:
             return ranked[:1]
-        least = max(settings.answers_above, settings.answers_share * ranked[0].value)
+        least = max(settings.answers_above, share * ranked[0].value)
         return [one for one in ranked if one.value >= least][: settings.max_claims]
+
+    def of_claims(self, run: QuestionRun, question: str, claims: Sequence[Claim]) -> list[float]:
+        """What is read about claims that were written: the value that chose the sentence where a claim is one."""
+        return [self._of_claim(run, question, claim) for claim in claims]
+
+    def _of_claim(self, run: QuestionRun, question: str, claim: Claim) -> float:
+        known = {passage.chunk_id: passage for passage in run.passages}
+        for quote in claim.quotes:
+            passage, span = known.get(quote.chunk_id), quote.span
+            if passage is None or span is None or not (passage.start <= span.start and span.end <= passage.end):
+                continue
+            if " ".join(quote.text.split()) == " ".join(claim.text.split()):
+                return self._value(run, question, passage, span)
+            (value,) = self.reader.answers(question, [f"({place_of(passage)}) {claim.text}"])
+            return value
+        (value,) = self.reader.answers(question, [claim.text])
+        return value
 
     def _read(self, run: QuestionRun, question: str, strips: Sequence[Passage], until: float) -> list[ReadSentence]:
         passages = {passage.chunk_id: passage for passage in run.passages}
@@ -77,16 +98,24 @@ class SentenceReading:
             if read and time.monotonic() > until:
                 break
             passage = passages.get(sentence.chunk_id, strips[sentence.passage])
-            read.append(
-                ReadSentence(passage, sentence.span, self._value(question, passage, sentence.span, run.language))
-            )
+            read.append(ReadSentence(passage, sentence.span, self._value(run, question, passage, sentence.span)))
         return read
 
-    def _value(self, question: str, passage: Passage, span: Span, language: str) -> float:
-        """What the reader says; nothing where the words tell that the sentence is about something else."""
-        if about_something_else(question, passage.slice(span), place_of(passage), language):
+    def _value(self, run: QuestionRun, question: str, passage: Passage, span: Span) -> float:
+        """What the reader says; nothing where the words tell that the sentence is about something else or only about a
+        change of what is asked, and at most a doubt where it does not name what moved."""
+        sentence, place = passage.slice(span), place_of(passage)
+        if about_something_else(question, sentence, place, run.language):
+            return 0.0
+        if only_a_change(question, sentence, run.language):
             return 0.0
         (value,) = self.reader.answers(question, [candidate_text(passage, span)])
+        if value >= self._settings.answers_above and (
+            about_another_thing(question, sentence, f"{passage.heading}\n{place}", run.language, run.settled)
+            or about_another_period(question, sentence, run.passages, run.language)
+        ):
+            least, sure = self._settings.perhaps_above, self._settings.answers_above
+            return least + value * (sure - least) * _UNSURE
         return value
 
 
@@ -98,18 +127,3 @@ def only(strips: Sequence[Passage], chosen: Iterable[ReadSentence]) -> tuple[Pas
     return tuple(
         replace(passage, sentences=tuple(spans[passage.chunk_id])) for passage in strips if passage.chunk_id in spans
     )
-
-
-def claim_text(claim: Claim, passages: Sequence[Passage]) -> str:
-    """A claim as the reader reads it: its sentence where it is one, else its own words, behind its place."""
-    known = {passage.chunk_id: passage for passage in passages}
-    for quote in claim.quotes:
-        passage = known.get(quote.chunk_id)
-        if passage is None:
-            continue
-        span = quote.span
-        whole = span is not None and passage.start <= span.start and span.end <= passage.end
-        if span is not None and whole and " ".join(quote.text.split()) == " ".join(claim.text.split()):
-            return candidate_text(passage, span)
-        return f"({place_of(passage)}) {claim.text}"
-    return claim.text

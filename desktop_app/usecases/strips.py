@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop_app.domain.documents import Passage
+from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Embedder, Generator
 from desktop_app.generation.prompt import headings
+from desktop_app.generation.selection import stems
 from desktop_app.generation.strips import Asked, cut_to_strips
-from desktop_app.retrieval.reformulate import core_words
+from desktop_app.retrieval.reformulate import core_words, other_words
+from desktop_app.retrieval.words import question_words
 from desktop_app.settings.schema import GenerationSettings
+from desktop_app.usecases.asked_amount import asks_several
 
 
 def cut(
@@ -36,7 +40,7 @@ def cut(
         return [float(value) for value in embedder.embed_passages(texts) @ query]
 
     return cut_to_strips(
-        Asked(question, core),
+        Asked(question, core, _synonyms(question), not asks_several(question, guess_language(question))),
         passages,
         similar=similar,
         share=settings.strip_share,
@@ -45,3 +49,13 @@ def cut(
         head=headings,
         count=count,
     )
+
+
+def _synonyms(question: str) -> dict[str, frozenset[str]]:
+    """For each stem of the question's content words the stems of other words for it."""
+    language = guess_language(question)
+    found: dict[str, frozenset[str]] = {}
+    for word in question_words(question).content:
+        others = frozenset().union(*map(stems, other_words(word, language)))
+        found |= {stem: others - {stem} for stem in stems(word)}
+    return found

@@ -15,7 +15,7 @@ from desktop_app.domain.asked_figure import asks_figure, gives_figure
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.language import guess_language
-from desktop_app.domain.ports import AnswerReader, Embedder
+from desktop_app.domain.ports import Embedder
 from desktop_app.foundation.plain_text import digits
 from desktop_app.generation.selection import stems
 from desktop_app.generation.strips import is_row, label_of
@@ -24,7 +24,6 @@ from desktop_app.retrieval.relevance import Features, relevance
 from desktop_app.retrieval.words import question_words, stem_prefix, text_numbers, text_stems
 from desktop_app.settings.schema import Settings
 from desktop_app.usecases.locale import LANGUAGES, data
-from desktop_app.usecases.sentence_reading import claim_text
 
 NAME = "answers the question"
 
@@ -51,22 +50,23 @@ def judge_usefulness(
     embedder: Embedder,
     settings: Settings,
     settled: Sequence[str] = (),
-    reader: AnswerReader | None = None,
+    read: Sequence[float] | None = None,
 ) -> list[Claim]:
     """The claims, each with a failed check when it lies beside the question, when the question names a year or number
     that its passage does not, or asks for a figure that the claim does not give; the gate leaves these out. A flagged
     one, shown and marked, when a reader is not sure.
 
+    read: what a reader made of each claim (`SentenceReading.of_claims`); None = words in common tell.
+
     settled: names of the question that need not stand in the claim, because they chose the document.
     """
     estimates = usefulness(question, claims, passages, embedder, settled)
-    if reader is not None and claims:
-        values = reader.answers(question, [claim_text(claim, passages) for claim in claims])
-        estimates = [replace(e, value=value, read=True) for e, value in zip(estimates, values, strict=True)]
+    if read is not None:
+        estimates = [replace(e, value=value, read=True) for e, value in zip(estimates, read, strict=True)]
     else:
         estimates = _beside_better_words(question, claims, estimates, settled)
     best = max((estimate.value for estimate in estimates), default=0.0)
-    if reader is not None:
+    if read is not None:
         least, sure = settings.generation.perhaps_above, settings.generation.answers_above
     else:
         words = settings.retrieval

@@ -73,6 +73,10 @@ class ClaimWriter:
         run.observer.on_claim(claim)
         return claim
 
+    def read_again(self, run: QuestionRun, question: str, claims: Sequence[Claim]) -> list[float] | None:
+        """How well each claim answers, as the reader that chooses sentences has it; None without one."""
+        return self._reading.of_claims(run, question, claims) if self._reading is not None else None
+
     def gains_by_strictness(self, run: QuestionRun) -> bool:
         """Whether a strict attempt may give something else: sentences that were read and copied stay what they are."""
         return not (self._reading is not None and self._copies(run))

@@ -19,6 +19,8 @@ _PRODUCED = MONEY | {"g", "l", "m"}
 _MOST = 60
 #: Characters between a figure and the word that halves or doubles it: a sentence, about.
 _REACH = 160
+#: An age is no sum of others.
+_AGE = re.compile(r"[\s-](?:old|de edad|de antigüedad)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,8 @@ def _sum(q: Quantity, figures: Figures) -> Reckoned | None:
             found.append((f"the difference between {_quoted(a)} and {_quoted(b)}", "change", (a, b)))
     if not found:
         return None
+    if _AGE.match(figures.claim, q.end):
+        return None
     named = {abs(other.raw) for other in figures.claimed if other is not q}
     if len(found) > 1:  # of several operations, the one whose figures the claim gives
         found = [way for way in found if {abs(k.raw) for k in way[2]} & named] or found
@@ -205,7 +209,8 @@ def _percent_of(q: Quantity, figures: Figures) -> Reckoned | None:
 def _product(q: Quantity, figures: Figures) -> Reckoned | None:
     if not q.unit:
         return None
-    sure = q.family in _PRODUCED and (q.digits >= 2 or q.family in MONEY) and figures.cue("total", "each")
+    licensed = figures.cue("total", "each") and figures.passage in phrases(figures.passage_language, "cue_each")
+    sure = q.family in _PRODUCED and (q.digits >= 2 or q.family in MONEY) and licensed
     amounts = [k for k in figures.known if k.family == q.family]
     return _only(
         [

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
 from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.foundation.plain_text import without_case
+from desktop_app.verification.derivations.proof import Derivation, prove
+from desktop_app.verification.derivations.reading import read
 from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.dates import date_spans
@@ -51,6 +53,8 @@ _SCALES = {
     "billions": 10**9,
     "bn": 10**9,
 }
+#: Ends the objection to a rounding, which another way to the figure may overcome.
+_UNSAID = " rounded, and the claim does not say so."
 #: Sizes that equal another unit's only by custom: the same length, not the same kind of period.
 _CUSTOMARY = {("day", "month"): (Decimal(28), Decimal(31)), ("day", "year"): (Decimal(365), Decimal(366))}
 
@@ -68,10 +72,38 @@ def compare(c: Comparison) -> list[Check]:
         _SCALES[without_case(m["scale"] or m["head"] or m["short"] or m["bare"])] for m in _IN_SCALE.finditer(wide)
     ]
     theirs = Figures(c.claim, c.language, known, claimed, wide, c.premise_language)
-    checks = [passed(NAME) if _shares_scale(q, theirs) else _one(q, theirs, scales, c) for q in claimed]
+    stated = {q: passed(NAME) if _shares_scale(q, theirs) else _stated(q, theirs, scales, c) for q in claimed}
+    foreign = [q for q, check in stated.items() if check is None or check.detail.endswith(_UNSAID)]
+    proofs = _proofs(foreign, c, claim_comma, premise_comma)
+    checks = [_weighed(q, stated[q], proofs.get(q.start), theirs, scales, c) for q in claimed]
     worst = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
     told = next((check for check in checks if check.detail), None)
     return worst or [told or passed(NAME, "Every number of the claim is in the passage.")]
+
+
+def _proofs(
+    foreign: Sequence[Quantity], c: Comparison, claim_comma: bool, premise_comma: bool
+) -> Mapping[int, Derivation]:
+    """What is derived of the figures that the passage lacks, by their start."""
+    if not foreign:
+        return {}
+    claim = read(c.claim, c.language, claim_comma)
+    return prove(claim, read(c.premise.text, c.premise_language, premise_comma), [q.start for q in foreign])
+
+
+def _weighed(
+    q: Quantity, stated: Check | None, proof: Derivation | None, theirs: Figures, scales: Sequence[int], c: Comparison
+) -> Check:
+    astray = proof is not None and proof.between is not None and against_trend(proof.between, c)
+    if proof is not None and proof.holds and not astray:
+        return passed(NAME, proof.told)
+    if stated is not None:
+        return stated
+    if proof is not None and proof.mirrored:
+        return failed(NAME, proof.told)
+    reckoned = _follows(q, replace(theirs, known=scaled(theirs.known, scales)), c)
+    corrects = proof is not None and not proof.holds and reckoned.outcome is not CheckOutcome.PASSED
+    return failed(NAME, proof.told) if proof is not None and corrects else reckoned
 
 
 def _outside_dates(text: str, language: str, found: Sequence[Quantity], premise: str) -> list[Quantity]:
@@ -102,20 +134,19 @@ def _shares_scale(q: Quantity, theirs: Figures) -> bool:
     return any(k.raw == q.raw and k.scale in shared for k in theirs.known)
 
 
-def _one(q: Quantity, theirs: Figures, scales: Sequence[int], c: Comparison) -> Check:
-    """The first that applies: copied, written so, in another unit or rounded, said in a word, reckoned, missing."""
+def _stated(q: Quantity, theirs: Figures, scales: Sequence[int], c: Comparison) -> Check | None:
+    """The first that applies: copied, written so, in another unit or rounded, said in a word; None: none of them."""
     known = theirs.known
     copied = next((k for k in known if k.text == q.text), None)
     if copied is not None and c.language != c.premise_language:
         return _same(q, copied, c)  # copied into a language with other separators, it means what it meant there
+    exact = _alike(q, known, c)
+    return _as_written(q, exact, known, scales, c) or _in_other_unit(q, known, scales) or _otherwise_said(q, c)
+
+
+def _alike(q: Quantity, known: Sequence[Quantity], c: Comparison) -> list[Quantity]:
     dated = date_spans(c.premise.text, c.premise_language)
-    exact = [k for k in known if _same_value(q, k) or (_unit_left_out(q, k, c) and not _within(k, dated))]
-    return (
-        _as_written(q, exact, known, scales, c)
-        or _in_other_unit(q, known, scales)
-        or _otherwise_said(q, c)
-        or _follows(q, replace(theirs, known=scaled(known, scales)), exact, c)
-    )
+    return [k for k in known if _same_value(q, k) or (_unit_left_out(q, k, c) and not _within(k, dated))]
 
 
 def _as_written(
@@ -152,7 +183,7 @@ def _in_table(q: Quantity, other: Quantity, scale: int) -> bool:
     return alike or (not other.unit and abs(q.raw * q.scale) == abs(other.raw * scale))
 
 
-def _follows(q: Quantity, theirs: Figures, exact: Sequence[Quantity], c: Comparison) -> Check:
+def _follows(q: Quantity, theirs: Figures, c: Comparison) -> Check:
     reckoned = next((r for form in in_currency(q, theirs.known) if (r := reckon(form, theirs)) is not None), None)
     if reckoned is not None and reckoned.between and against_trend(reckoned.between, c):
         return failed(NAME, f"{_quoted(q)} would be {reckoned.how}, but these go the other way.")
@@ -160,7 +191,7 @@ def _follows(q: Quantity, theirs: Figures, exact: Sequence[Quantity], c: Compari
         return passed(NAME, f"{_quoted(q)} follows from the passage: {reckoned.how}.")
     if q.spelled and (q.ordinal or q.unit == "%" or (not q.unit and abs(q.raw) <= 12)):
         return flagged(NAME, f"“{q.text}” is not stated in the passage as such.")
-    return _missing(q, exact, theirs.known, reckoned)
+    return _missing(q, _alike(q, theirs.known, c), theirs.known, reckoned)
 
 
 def _otherwise_said(q: Quantity, c: Comparison) -> Check | None:
@@ -270,7 +301,7 @@ def _rounded(q: Quantity, other: Quantity, scale: int = 1) -> bool:
 
 def _by_rounding(q: Quantity, other: Quantity) -> Check:
     if not q.approximate:
-        return flagged(NAME, f"{_quoted(q)} is {_quoted(other)} rounded, and the claim does not say so.")
+        return flagged(NAME, f"{_quoted(q)} is {_quoted(other)}{_UNSAID}")
     low = abs(q.value) < abs(other.value)
     if (q.approximate == "below" and low) or (q.approximate == "above" and not low):
         return failed(NAME, f"{_quoted(q)} rounds {_quoted(other)} to the wrong side of “{q.approximate}”.")
