@@ -13,6 +13,7 @@ from desktop_app.domain.ports import Entailment, EntailmentScore
 from desktop_app.settings.schema import VerificationSettings
 from desktop_app.verification import combine
 from desktop_app.verification.alignment import SKIPPED, Alignment, Similarity, align
+from desktop_app.verification.derivations.proof import notes
 from desktop_app.verification.drafts import Neighbours, check_quotes, indexed
 from desktop_app.verification.edits import alike, edits, tokens
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, skipped, worded
@@ -172,7 +173,9 @@ class Verifier:
         checks = run_guards(c, literal=literal)
         words = len(content_words(c.claim, c.language))
         wanted = self._worth_reading(c, checks, literal)
-        read = self.reader.score([_pair(c)])[0] if self.reader is not None and wanted else None
+        read = None
+        if self.reader is not None and wanted:
+            read = self.reader.score([(reckoned(c.premise, c.claim, c.language), c.claim)])[0]
         score = score or self._scored(c, checks, literal, read)
         checks.append(self._alignment_check(c, literal, read))
         made = combine.features(c.alignment, checks, score, literal=literal, words=words, read=read)
@@ -295,6 +298,14 @@ def is_literal(claim: str, core: str) -> bool:
 LITERAL = "The claim is a sentence of the passage, word for word."
 #: "3.2", "(b)", "Art. 5.": the number of a clause says nothing.
 _NUMBERING = re.compile(r"^\W*(?:\d{1,3}(?:\.\d{1,3})*|\(\w{1,4}\))[.)]?\s+")
+
+
+def reckoned(premise: Premise, claim: str, language: str) -> str:
+    """:func:`read_as`, and how figures of the claim follow from the passage's ("(€36 : 12 = €3)"): the generator that
+    reads it cannot reckon."""
+    text = read_as(premise, claim, language)
+    told = notes(text, claim, language, premise.language or language)
+    return f"{text} ({'; '.join(told)})" if told else text
 
 
 def _pair(c: Comparison) -> tuple[str, str]:

@@ -25,7 +25,7 @@ from data import FITTED, part_rows  # noqa: E402
 from desktop_app.domain.geometry import Span  # noqa: E402
 from desktop_app.verification.lexicon import detect_language  # noqa: E402
 from desktop_app.verification.premise import build_premise  # noqa: E402
-from desktop_app.verification.verdict import read_as  # noqa: E402
+from desktop_app.verification.verdict import reckoned  # noqa: E402
 
 LAYERS = tuple(range(12, 23))
 EVERY = 50
@@ -51,7 +51,7 @@ def premise_of(row: dict[str, Any]) -> str:
     if at < 0:
         return str(row["passage"])
     premise = build_premise(row["passage"], [Span(at, at + len(row["quote"]))])
-    return read_as(premise, row["claim"], detect_language(row["claim"]) or premise.language or "en")
+    return reckoned(premise, row["claim"], detect_language(row["claim"]) or premise.language or "en")
 
 
 def main() -> None:

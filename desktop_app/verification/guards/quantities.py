@@ -13,10 +13,12 @@ from desktop_app.verification.locale import data
 
 #: Units that convert exactly, each as (family, size in the family's base unit).
 FAMILIES: dict[str, tuple[str, Decimal]] = {
-    "ms": ("day", Decimal("0.001")), "second_": ("day", Decimal(1)), "minute": ("day", Decimal(60)), "hour": ("day", Decimal(3600)),
+    "ms": ("day", Decimal("0.001")), "second_": ("day", Decimal(1)), "minute": ("day", Decimal(60)),
+    "hour": ("day", Decimal(3600)),
     "day": ("day", Decimal(86_400)), "week": ("day", Decimal(604_800)), "month": ("month", Decimal(1)),
     "quarter_": ("month", Decimal(3)), "year": ("month", Decimal(12)), "%": ("%", Decimal(1)),
-    "pp": ("%", Decimal(1)), "bps": ("%", Decimal("0.01")), "tenth": ("%", Decimal("0.1")), "mcg": ("g", Decimal("0.000001")),
+    "pp": ("%", Decimal(1)), "bps": ("%", Decimal("0.01")), "tenth": ("%", Decimal("0.1")),
+    "mcg": ("g", Decimal("0.000001")),
     "mg": ("g", Decimal("0.001")), "g": ("g", Decimal(1)), "kg": ("g", Decimal(1000)),
     "tonne": ("g", Decimal(1_000_000)), "ml": ("l", Decimal("0.001")), "cl": ("l", Decimal("0.01")),
     "l": ("l", Decimal(1)), "m3": ("l", Decimal(1000)),
