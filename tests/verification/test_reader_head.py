@@ -128,6 +128,17 @@ def test_the_reader_decides_what_no_check_objects_to() -> None:
     assert said == ["The generator read passage and claim; its reading decided."]
 
 
+def test_the_reader_is_told_how_a_figure_follows() -> None:
+    reader = FakeEntailment(lambda premise, claim: AGREES)
+    verifier = Verifier(VerificationSettings(), FakeEntailment(), reader=reader)
+    claim = "Spread over the year, the card is three euros a month."
+    judged = verifier.verify("The card costs €36 a year.", None, claim)
+        "The card costs €36 a year.", None, "Spread over the year, the card is three euros a month."
+    )
+    assert [premise for premise, _ in reader.asked] == ["The card costs €36 a year. (€36 : 12 = €3)"]
+    assert judged.verdict is Verdict.SUPPORTED
+
+
 @pytest.mark.parametrize(
     "claim",
     [SOURCE, "The tenant pays the rent in advance on the third day of each month."],

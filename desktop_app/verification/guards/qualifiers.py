@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from desktop_app.domain.claims import Check
+from desktop_app.domain.claims import Check, CheckOutcome
+from desktop_app.verification.derivations.proof import notes
 from desktop_app.verification.guards.clauses import near
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.guards.negation import negators
@@ -31,11 +32,19 @@ def compare(c: Comparison) -> list[Check]:
         return []
     quiet = set(data(c.language)["quiet_qualifiers"])
     checks = [
-        check
+        _reckoned(c, name, check)
         for name, book in qualifier_books(c.language)
         if (check := _group(c, name, book, name in quiet)) is not None
     ]
     return checks or [passed(NAME, "No narrowing word was changed or dropped.")]
+
+
+def _reckoned(c: Comparison, name: str, check: Check) -> Check:
+    """ "€36 a year" may become "€3 a month": another period is no objection where the figure was turned into it."""
+    if name not in data(c.language)["reckoned_qualifiers"] or check.outcome is CheckOutcome.PASSED:
+        return check
+    turned = notes(c.premise.core, c.claim, c.language, c.premise_language)
+    return worded(NAME, check.detail) if turned else check
 
 
 def _other_bound(c: Comparison, name: str, book: PhraseBook) -> Check | None:
