@@ -133,8 +133,6 @@ def test_the_reader_is_told_how_a_figure_follows() -> None:
     verifier = Verifier(VerificationSettings(), FakeEntailment(), reader=reader)
     claim = "Spread over the year, the card is three euros a month."
     judged = verifier.verify("The card costs €36 a year.", None, claim)
-        "The card costs €36 a year.", None, "Spread over the year, the card is three euros a month."
-    )
     assert [premise for premise, _ in reader.asked] == ["The card costs €36 a year. (€36 : 12 = €3)"]
     assert judged.verdict is Verdict.SUPPORTED
 
