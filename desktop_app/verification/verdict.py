@@ -301,8 +301,8 @@ _NUMBERING = re.compile(r"^\W*(?:\d{1,3}(?:\.\d{1,3})*|\(\w{1,4}\))[.)]?\s+")
 
 
 def reckoned(premise: Premise, claim: str, language: str) -> str:
-    """:func:`read_as`, and how figures of the claim follow from the passage's ("(€36 : 12 = €3)"): the generator that
-    reads it cannot reckon."""
+    """:func:`read_as`, and how figures of the claim follow from the passage's ("(€36 : 12 = three euros)"): a generator
+    reads well and cannot reckon."""
     text = read_as(premise, claim, language)
     told = notes(text, claim, language, premise.language or language)
     return f"{text} ({'; '.join(told)})" if told else text

@@ -133,7 +133,7 @@ def test_the_reader_is_told_how_a_figure_follows() -> None:
     verifier = Verifier(VerificationSettings(), FakeEntailment(), reader=reader)
     claim = "Spread over the year, the card is three euros a month."
     judged = verifier.verify("The card costs €36 a year.", None, claim)
-    assert [premise for premise, _ in reader.asked] == ["The card costs €36 a year. (€36 : 12 = €3)"]
+    assert [premise for premise, _ in reader.asked] == ["The card costs €36 a year. (€36 : 12 = three euros)"]
     assert judged.verdict is Verdict.SUPPORTED
 
 
