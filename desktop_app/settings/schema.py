@@ -139,7 +139,7 @@ class GenerationSettings(Section):
 
 class VerificationSettings(Section):
     minimum_quote: int = Field(20, ge=1, le=200, description="Shorter quotes (normalised characters) are no evidence.")
-    supported_above: float = Field(0.8, ge=0, le=1, description="Probability from which a claim counts as supported.")
+    supported_above: float = Field(0.7, ge=0, le=1, description="Probability from which a claim counts as supported.")
     not_stated_below: float = Field(0.25, ge=0, le=1, description="Probability under which a claim is not stated.")
     contradiction_above: float = Field(0.7, ge=0, le=1, description="Contradiction probability that is believed.")
     closest_above: float = Field(
