@@ -210,7 +210,8 @@ class AskQuestion:
     def _strips(self, run: QuestionRun, text: str, share: int) -> tuple[Passage, ...]:
         options = self._settings.generation.model_copy()
         options.prompt_tokens = max(100, options.prompt_tokens // share)
-        count = max(LEAST_READ, options.read_sentences // share) if self._reader is not None else 0
+        most = options.read_sentences if self._reader is not None else 0
+        count = max(min(LEAST_READ, most), most // share)
         with run.step("strips") as step:
             strips = cut(text, run.passages, self._searcher.embedder, self._generator, options, run.settled, count)
             kept = sum(len(passage.sentences) for passage in strips)
