@@ -54,7 +54,7 @@ class RelevanceEvaluator:
             return judge(question, passages, self._settings, occurs)
         relevances = relevances_of(question, with_cross(self._reranker, question, passages))
         missing = missing_terms(question, passages, occurs)
-        return Situation(state_of(relevances, missing, self._settings), relevances, missing)
+        return Situation(state_of(relevances, missing, self._settings, question), relevances, missing)
 
     def sufficiency(self, question: str, kept: Sequence[Passage], cancel: CancelToken | None = None) -> float:
         """See `covered`."""
@@ -79,7 +79,7 @@ class ClassifierEvaluator:
         relevances = relevances_of(question, passages)
         missing = missing_terms(question, passages, occurs)
         answerable = _logistic(_coefficients(), search_features(question, passages)) if passages else 0.0
-        return Situation(state_of((answerable,), missing, self._settings), relevances, missing)
+        return Situation(state_of((answerable,), missing, self._settings, question), relevances, missing)
 
     def sufficiency(self, question: str, kept: Sequence[Passage], cancel: CancelToken | None = None) -> float:
         """See `covered`."""

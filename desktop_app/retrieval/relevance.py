@@ -7,6 +7,7 @@ coefficients in `relevance.json` are fitted by `packaging/training/fit_relevance
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -58,7 +59,7 @@ def judge(
     """
     relevances = relevances_of(question, passages)
     missing = missing_terms(question, passages, occurs)
-    return Situation(state_of(relevances, missing, settings), relevances, missing)
+    return Situation(state_of(relevances, missing, settings, question), relevances, missing)
 
 
 def relevances_of(question: str, passages: Sequence[Passage]) -> tuple[float, ...]:
@@ -67,8 +68,13 @@ def relevances_of(question: str, passages: Sequence[Passage]) -> tuple[float, ..
     return tuple(relevance(features(words, language, passage)) for passage in passages)
 
 
-def state_of(relevances: Sequence[float], missing: Sequence[str], settings: RetrievalSettings) -> State:
-    """The state by the best relevance and the two thresholds; a missing name or number lowers it by one step."""
+def state_of(
+    relevances: Sequence[float], missing: Sequence[str], settings: RetrievalSettings, question: str = ""
+) -> State:
+    """The state by the best relevance and the two thresholds; a missing name or number lowers it by one step, and
+    where the question is for something of a name that is missing ("Marlow's rent"), nothing that was found is it."""
+    if any(owns(question, term) for term in missing):
+        return "incorrect"
     best = max(relevances, default=0.0)
     state: State = "correct" if best >= settings.relevant_above else "ambiguous"
     if best < settings.irrelevant_below:
@@ -76,6 +82,13 @@ def state_of(relevances: Sequence[float], missing: Sequence[str], settings: Retr
     if missing and state != "incorrect":
         state = "ambiguous" if state == "correct" else "incorrect"
     return state
+
+
+def owns(question: str, name: str) -> bool:
+    """Whether a question is for something of `name`: "Marlow's rent", "la renta de Marlow"."""
+    return bool(
+        re.search(rf"(?<!\w)(?:{re.escape(name)}['’]s?(?!\w)|del?\s(?:la\s)?{re.escape(name)}(?!\w))", question)
+    )
 
 
 def features(words: QuestionWords, language: str, passage: Passage) -> Features:

@@ -13,7 +13,7 @@ from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Embedder, Reranker
 from desktop_app.retrieval.relevance import features, relevance, same_language
 from desktop_app.retrieval.reranker import log_odds, shown_to_reranker
-from desktop_app.retrieval.words import lexical_query, question_words
+from desktop_app.retrieval.words import lexical_query, name_query, question_words
 from desktop_app.settings.schema import RetrievalSettings
 from desktop_app.storage.content import ChunkText
 from desktop_app.storage.library import Library
@@ -115,7 +115,7 @@ class Searcher:
 
     def occurs(self, term: str, collection: str, within: Within = ()) -> bool:
         """Whether a name or number stands anywhere in the collection (that the filter leaves)."""
-        match = lexical_query((), (term,)) if term[:1].isdigit() else lexical_query((term,))
+        match = lexical_query((), (term,)) if term[:1].isdigit() else name_query(term)
         return bool(match and self._library.search_words(collection, match, 1, within))
 
     def _dense(

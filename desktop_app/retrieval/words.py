@@ -96,6 +96,14 @@ def lexical_query(words: Sequence[str], numbers: Iterable[str] = ()) -> str:
     return " OR ".join(parts)
 
 
+def name_query(name: str) -> str:
+    """An FTS5 expression for a name: by its stem where it has an ending, else the whole word or its plural, so that
+    "Intel" is not found in "intellectual"."""
+    if stem_prefix(name) != without_accents(name) or not name.isalpha():
+        return lexical_query((name,))
+    return " OR ".join(_quoted(form) for form in (name, f"{name}s", f"{name}es"))
+
+
 def _word_parts(word: str) -> list[str]:
     stem = stem_prefix(word)
     if len(stem) >= _PREFIX and word.isalpha():

@@ -109,7 +109,7 @@ class GenerationSettings(Section):
         0.8,
         ge=0,
         le=1,
-        description="The same share where a question asks for several things (“What legal proceedings were mentioned?”).",
+        description="The same share where a question asks for several things (“What proceedings were mentioned?”).",
     )
     perhaps_above: float = Field(
         0.5,

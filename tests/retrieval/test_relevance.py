@@ -90,3 +90,12 @@ def test_the_coefficients_say_where_they_come_from() -> None:
 def test_probabilities_stay_probabilities(dense: float | None) -> None:
     situation = judge("How much is the rent?", [_passage("", dense), _passage(RENT, dense)], SETTINGS)
     assert all(0 <= value <= 1 for value in situation.relevances)
+
+
+@pytest.mark.parametrize(
+    "question", ["How many euros is Contoso's monthly rent?", "¿Cuántos euros es la renta mensual de Contoso?"]
+)
+def test_something_of_a_name_that_stands_nowhere_is_not_what_was_found(question: str) -> None:
+    passage = [_passage(RENT, 0.95, "en" if question.startswith("How") else "es")]
+    assert judge(question, passage, SETTINGS, lambda term: term != "Contoso").state == "incorrect"
+    assert judge(question, passage, SETTINGS, lambda term: True).state != "incorrect"

@@ -23,6 +23,10 @@ _BOUND_REACH = 24
 _AFTER = 28
 #: Characters between a bound and its figure where nothing else can be meant ("at least the last six").
 _RIGHT_BEFORE = 10
+#: How a bound ends that stands before its figure; behind one it compares ("6 % more than in May").
+_COMPARING = ("than", "más de", "menos de", "mayor que", "menor que")
+#: Characters from "from" or "after" to the event, and from a length of time to it.
+_LEAD, _NEAR_PERIOD = 24, 60
 #: Characters between a negation and the bound it turns round ("Nobody who is younger than 23").
 _DENIAL_REACH = 60
 
@@ -109,7 +113,9 @@ def _kept_otherwise(c: Comparison, name: str) -> bool:
 
 def _hits(text: str, language: str, name: str, book: PhraseBook) -> list[Hit]:
     """Those that narrow: a bound stands beside a figure, and a negation before it turns it round."""
-    found = list(book.hits(text))
+    found = [
+        hit for hit in book.hits(text) if name not in data(language)["period_starts"] or _starts(text, hit, language)
+    ]
     turned = data(language)["denied_bounds"]
     if not found or name != turned["name"]:
         return found
@@ -133,7 +139,23 @@ def _counted_back(text: str, hit: Hit, language: str) -> Hit:
 
 
 def _bounds(hit: Hit, figures: Sequence[tuple[int, int]]) -> bool:
-    return any(start - _BOUND_REACH <= hit.end <= end or start <= hit.start <= end + _AFTER for start, end in figures)
+    """Whether it stands beside a figure; "more than" only before it: "6 per cent more than last year" compares."""
+    if any(start - _BOUND_REACH <= hit.end <= end for start, end in figures):
+        return True
+    compares = hit.text.casefold().endswith(_COMPARING)
+    return not compares and any(start <= hit.start <= end + _AFTER for start, end in figures)
+
+
+def _starts(text: str, hit: Hit, language: str) -> bool:
+    """Whether an event is where a period begins: a word like "from" leads to it, or a length of time is near."""
+    leads = data(language)["start_leads"]
+    before = text[max(0, hit.start - _LEAD) : hit.end]
+    if re.search(rf"(?<!\w)(?:{'|'.join(map(re.escape, leads))})(?!\w)", before, re.IGNORECASE):
+        return True
+    near_it = text[max(0, hit.start - _NEAR_PERIOD) : hit.end + _NEAR_PERIOD]
+    return any(
+        q.family in ("day", "month") and q.unit for q in quantities(near_it, language, decimal_comma(near_it, language))
+    )
 
 
 def _denied(text: str, hit: Hit, denials: Sequence[int]) -> bool:

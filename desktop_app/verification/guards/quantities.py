@@ -214,23 +214,11 @@ def _spelled(text: str, language: str) -> list[Quantity]:
         unit = _unit(None, match["unit"], units)
         if words in data(language)["small_articles"] and FAMILIES.get(unit, ("",))[0] not in ("day", "month"):
             continue
-        value = _number_words(words, language)
-        if value is None:
-            continue
-        end = match.end("words") if match["gap"] else match.end()
-        found.append(
-            quantity_of(
-                value,
-                Decimal(1),
-                "" if match["gap"] else unit,
-                match.start(),
-                end,
-                text,
-                language,
-                str(value),
-                spelled=True,
-            )
-        )
+        for start, end, value in _numbers_in(match["words"], match.start("words"), language):
+            last = end == match.end("words")
+            named = "" if match["gap"] else unit
+            ends = match.end() if last and not match["gap"] else end
+            found.append(quantity_of(value, Decimal(1), named, start, ends, text, language, str(value), spelled=True))
     return found
 
 
@@ -248,15 +236,34 @@ def _halves(text: str, language: str) -> list[Quantity]:
     return found
 
 
+def _numbers_in(words: str, at: int, language: str) -> list[tuple[int, int, Decimal]]:
+    """Start, end and value of a number in words, or of each where a joiner stands between two ("veinte y cuarenta")."""
+    whole = _number_words(words.casefold(), language)
+    if whole is not None:
+        return [(at, at + len(words), whole)]
+    found, start = [], 0
+    for end, following in [*((m.start(), m.end()) for m in _joiners(language).finditer(words)), (len(words), 0)]:
+        value = _number_words(words[start:end].casefold(), language)
+        if value is not None:
+            found.append((at + start, at + end, value))
+        start = following
+    return found
+
+
+@cache
+def _joiners(language: str) -> re.Pattern[str]:
+    return re.compile("|".join(rf"\s{re.escape(j)}\s" for j in data(language)["number_joiners"]), re.IGNORECASE)
+
+
 @lru_cache(maxsize=4096)
 def _number_words(words: str, language: str) -> Decimal | None:
+    """The value of one number; None for two ("tres y seis")."""
     fix = data(language)["number_fix"]
     cleaned = " ".join(fix.get(word, word) for word in re.split(r"[\s-]+", words))
-    return _read_words(cleaned, language) or _read_words(re.split(r"\s(?:y|and)\s", cleaned)[-1], language)
+    return _read_words(cleaned, language)
 
 
 def _read_words(cleaned: str, language: str) -> Decimal | None:
-    """None also for "tres y seis", two numbers of which the caller then takes the last."""
     from text_to_num import text2num
 
     try:
