@@ -1,4 +1,4 @@
-"""What kind of statement a question is after: a level or a change of it, and what the change or the cause is of.
+"""What kind of statement a question is after: a level or a change of it, of which amount, name and period.
 
 Sentences about an amount, its change, and the change of another amount share nearly all their words, which misleads
 whatever reads them; which of them is asked can be told from the wording.
@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import PurePath
 
 from desktop_app.domain.asked_figure import asks_figure, gives_figure
 from desktop_app.domain.documents import Passage
 from desktop_app.foundation.plain_text import without_accents
 from desktop_app.generation.strips import is_row
 from desktop_app.retrieval.reformulate import named_words, synonym_stems
-from desktop_app.retrieval.words import stem_prefix, text_stems
+from desktop_app.retrieval.words import question_words, stem_prefix, text_stems
 from desktop_app.usecases.locale import data
 
 _YEAR = r"\b(?:19|20)\d\d\b"
@@ -51,6 +53,16 @@ def about_another_thing(question: str, sentence: str, place: str, language: str,
     held = text_stems(f"{place}\n{sentence}")
     there = sum(stem_prefix(word) in held or bool(synonym_stems(word, language) & held) for word in wanted)
     return there < (len(wanted) if cause else len(wanted) / 2)
+
+
+def about_another_name(question: str, passage: Passage, settled: Sequence[str]) -> bool:
+    """Whether the question gives a name of several words ("Mongke Khan") that does not stand whole in the passage or
+    above it; "Died two years later" is then likely said of somebody else. settled: names that chose the documents."""
+    names = [name for name in question_words(question).names if name not in settled]
+    beside = [pair for pair in pairwise(names) if re.search(r"\s+".join(map(re.escape, pair)), question)]
+    above = f"{passage.title}\n{PurePath(passage.path).stem}\n{passage.heading}\n{passage.context}"
+    held = text_stems(f"{above}\n{passage.text}")
+    return any(stem_prefix(name) not in held for pair in beside for name in pair)
 
 
 def asks_several(question: str, language: str) -> bool:

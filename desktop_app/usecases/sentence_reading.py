@@ -16,8 +16,15 @@ from desktop_app.domain.geometry import Span
 from desktop_app.domain.ports import AnswerReader
 from desktop_app.generation.candidates import candidate_text, place_of
 from desktop_app.generation.selection import statements
+from desktop_app.retrieval.relevance import same_language
 from desktop_app.settings.schema import GenerationSettings
-from desktop_app.usecases.asked_amount import about_another_period, about_another_thing, asks_several, only_a_change
+from desktop_app.usecases.asked_amount import (
+    about_another_name,
+    about_another_period,
+    about_another_thing,
+    asks_several,
+    only_a_change,
+)
 from desktop_app.usecases.asked_thing import about_something_else
 from desktop_app.usecases.run_trace import QuestionRun
 
@@ -103,7 +110,7 @@ class SentenceReading:
 
     def _value(self, run: QuestionRun, question: str, passage: Passage, span: Span) -> float:
         """What the reader says; nothing where the words tell that the sentence is about something else or only about a
-        change of what is asked, and at most a doubt where it does not name what moved."""
+        change of what is asked, and at most a doubt where it does not name what moved or whom it is about."""
         sentence, place = passage.slice(span), place_of(passage)
         if about_something_else(question, sentence, place, run.language):
             return 0.0
@@ -113,6 +120,7 @@ class SentenceReading:
         if value >= self._settings.answers_above and (
             about_another_thing(question, sentence, f"{passage.heading}\n{place}", run.language, run.settled)
             or about_another_period(question, sentence, run.passages, run.language)
+            or (same_language(run.language, passage) and about_another_name(question, passage, run.settled))
         ):
             least, sure = self._settings.perhaps_above, self._settings.answers_above
             return least + value * (sure - least) * _UNSURE

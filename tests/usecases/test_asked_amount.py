@@ -12,6 +12,7 @@ from desktop_app.domain.claims import Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.geometry import Span
 from desktop_app.usecases.asked_amount import (
+    about_another_name,
     about_another_period,
     about_another_thing,
     asks_several,
@@ -123,3 +124,11 @@ def test_a_doubtful_sentence_is_shown_marked_and_only_where_no_better_one_is(tmp
     wanted = (this, Verdict.SUPPORTED) if better else (last, Verdict.UNCERTAIN)
     assert [(claim.text, claim.verdict) for claim in shown] == [wanted]
     desk.close()
+
+
+def test_somebody_whose_name_is_not_there_is_somebody_else() -> None:
+    asked, died = "When did Anders Holm die?", "He died in Falun two years later (1870)."
+    assert about_another_name(asked, _passage(f"Erik Holm left the works in 1868. {died}"), ())
+    assert not about_another_name(asked, _passage(f"Anders Holm left the works in 1868. {died}"), ())
+    assert not about_another_name(asked, _passage(died), ("Anders", "Holm"))
+    assert not about_another_name("When did Holm die?", _passage(died), ())
