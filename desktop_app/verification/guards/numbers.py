@@ -53,7 +53,7 @@ _SCALES = {
     "billions": 10**9,
     "bn": 10**9,
 }
-#: Ends the objection to a rounding, which another way to the figure may overcome.
+#: How `_by_rounding` ends where the claim rounds without a word; a derivation may prove such a figure exactly.
 _UNSAID = " rounded, and the claim does not say so."
 #: Sizes that equal another unit's only by custom: the same length, not the same kind of period.
 _CUSTOMARY = {("day", "month"): (Decimal(28), Decimal(31)), ("day", "year"): (Decimal(365), Decimal(366))}
@@ -301,7 +301,7 @@ def _rounded(q: Quantity, other: Quantity, scale: int = 1) -> bool:
 
 def _by_rounding(q: Quantity, other: Quantity) -> Check:
     if not q.approximate:
-        return flagged(NAME, f"{_quoted(q)} is {_quoted(other)}{_UNSAID}")
+        return flagged(NAME, f"{_quoted(q)} is {_quoted(other)} rounded, and the claim does not say so.")
     low = abs(q.value) < abs(other.value)
     if (q.approximate == "below" and low) or (q.approximate == "above" and not low):
         return failed(NAME, f"{_quoted(q)} rounds {_quoted(other)} to the wrong side of “{q.approximate}”.")
