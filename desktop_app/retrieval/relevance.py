@@ -68,9 +68,7 @@ def relevances_of(question: str, passages: Sequence[Passage]) -> tuple[float, ..
     return tuple(relevance(features(words, language, passage)) for passage in passages)
 
 
-def state_of(
-    relevances: Sequence[float], missing: Sequence[str], settings: RetrievalSettings, question: str = ""
-) -> State:
+def state_of(relevances: Sequence[float], missing: Sequence[str], settings: RetrievalSettings, question: str) -> State:
     """The state by the best relevance and the two thresholds; a missing name or number lowers it by one step, and
     where the question is for something of a name that is missing ("Marlow's rent"), nothing that was found is it."""
     if any(owns(question, term) for term in missing):

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 from desktop_app.domain.documents import Passage
 from desktop_app.generation.selection import stems
 from desktop_app.generation.strips import is_row, label_of
-from desktop_app.retrieval.reformulate import named_words, other_words
+from desktop_app.retrieval.reformulate import named_words
 from desktop_app.storage.library import Library
+from desktop_app.usecases.strips import other_stems
 
 #: `Passage.origin` of what was found by a row's label.
 BY_LABEL = ("row",)
@@ -33,7 +34,7 @@ def labelled_rows(
     settled: names of the question that chose the documents.
     """
     words = named_words(question, settled)
-    groups = [stems(word) | frozenset().union(*map(stems, other_words(word, language))) for word in words]
+    groups = [stems(word) | other_stems(word, language) for word in words]
     groups = [group for group in groups if group - _PLAIN]
     if not groups or len(documents) > MOST_DOCUMENTS:
         return []

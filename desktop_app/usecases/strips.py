@@ -56,6 +56,11 @@ def _synonyms(question: str) -> dict[str, frozenset[str]]:
     language = guess_language(question)
     found: dict[str, frozenset[str]] = {}
     for word in question_words(question).content:
-        others = frozenset().union(*map(stems, other_words(word, language)))
+        others = other_stems(word, language)
         found |= {stem: others - {stem} for stem in stems(word)}
     return found
+
+
+def other_stems(word: str, language: str) -> frozenset[str]:
+    """The stems of other words for a word."""
+    return frozenset().union(*map(stems, other_words(word, language)))

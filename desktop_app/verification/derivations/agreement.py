@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from desktop_app.verification.derivations.task import Found
+from desktop_app.verification.derivations.task import Found, quoted
 from desktop_app.verification.derivations.terms import MONEY, Side, Term
 from desktop_app.verification.lexicon import phrases
 
@@ -28,6 +28,17 @@ def one_kind(a: Term, b: Term) -> bool:
     if both <= MONEY:
         return "cents" in both or (both <= {"usd", "pesos", "mxn"} and "$" in a.text + b.text)
     return False
+
+
+def one_unit(a: Term, b: Term) -> bool:
+    """Of one kind, or both plain numbers, whatever they count."""
+    return one_kind(a, b) or a.family == b.family == ""
+
+
+def as_said(term: Term, side: Side) -> Found:
+    """A figure of the passage as it is, with the hedge that it has there."""
+    bound = hedge(term, side).removeprefix("open ")
+    return Found(term.value, term.text, quoted(term.text), stated=True, bound=bound)
 
 
 def hedge(t: Term, side: Side) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from desktop_app.verification.derivations.agreement import one_kind
+from desktop_app.verification.derivations.agreement import one_kind, one_unit
 from desktop_app.verification.derivations.rates import numbers_of_parts
-from desktop_app.verification.derivations.task import TIME, Found, Task, quoted
-from desktop_app.verification.derivations.terms import Side, Term, bound_of
+from desktop_app.verification.derivations.task import Found, Task, quoted
+from desktop_app.verification.derivations.terms import TIME, Side, Term, bound_of
 from desktop_app.verification.lexicon import phrases
 
 #: Characters between two figures that are compared in so many words, and between a whole and its part.
@@ -74,7 +74,7 @@ def _direction(change: Term, side: Side) -> tuple[bool, bool]:
     """Which words of direction stand right before or behind a change; both of "better" and "worse"."""
     start, end = side.clause(change.start)
     begin, stop = max(start, change.start - 24), min(end, change.end + 26)
-    between = [t for t in side.terms if t.start != change.start and not (t.family == "" and 1900 <= t.value <= 2100)]
+    between = [t for t in side.terms if t.start != change.start and not t.is_year]
     begin = max([begin, *(t.end for t in between if t.end <= change.start)])
     stop = min([stop, *(t.start for t in between if t.start >= change.end)])
     before = re.split(r"[,(]", side.text[begin : change.start])[-1]
@@ -102,7 +102,7 @@ def _levels(change: Term, side: Side) -> list[Term]:
     terms = [
         t for t in side.terms
         if start <= t.start < end and not t.quantity.ordinal and not t.quantity.article and t.value
-        and not (t.family == "" and 1900 <= t.value <= 2100) and t.start != change.start
+        and not t.is_year and t.start != change.start
     ]  # fmt: skip
     kind = [t for t in terms if change.family == "%" or one_kind(t, change) or change.family == t.family == ""]
     before = [t for t in kind if t.start < change.start]
@@ -132,7 +132,7 @@ def whole_less_parts(task: Task) -> Iterator[Found]:
 
 def _part_of(whole: Term, part: Term, target: Term, task: Task) -> bool:
     side, joined = task.passage, task.passage.text[whole.end : part.start]
-    alike = all(whole.family == t.family == "" or one_kind(whole, t) for t in (part, target))
+    alike = all(one_unit(whole, t) for t in (part, target))
     if not alike or whole.end > part.start or len(joined) > _PARTED:
         return False
     if side.says("derive_rest") and not re.search(r"[.;]\s.*[.;]\s", joined):
@@ -160,7 +160,7 @@ def compared(task: Task) -> Iterator[Found]:
         if more.value <= less.value or frozenset((more.start, less.start)) in ends:
             continue  # "2.8 %, 0.4 less": what was before is their sum
         rises = _way(more, less, task)
-        alike = _like(target, more) and (
+        alike = one_unit(target, more) and (
             one_kind(more, less) or (more.family == less.family == "" and rises is not None)
         )
         licensed = rises in (up, not down) if rises is not None else beside
@@ -181,10 +181,6 @@ def says_direction(task: Task) -> tuple[bool, bool]:
         hits = [hit for s in (name, f"derive_{name}") for hit in phrases(task.claim.language, s).hits(task.claim.text)]
         said.append(any(not any(limit.start <= hit.start < limit.end for limit in limits) for hit in hits))
     return said[0], said[1]
-
-
-def _like(target: Term, term: Term) -> bool:
-    return one_kind(target, term) or target.family == term.family == ""
 
 
 def _way(a: Term, b: Term, task: Task) -> bool | None:

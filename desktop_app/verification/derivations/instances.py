@@ -95,17 +95,8 @@ def _made_up(target: Term, claim: Side) -> bool:
 
 @cache
 def _example(language: str) -> re.Pattern[str]:
-    if language == "es":
-        return re.compile(
-            r"(?:^|[\s¿(])(?:un|una|quien|si|alguien)\s(?:[^\W\d_]+\s){0,5}(?:de|con|por|a|mide|pesa|pese|mida|cueste|valga|pida|tenga|lleva|pague)\s(?:solo\s|unos\s|los\s)?\Z"
-            r"|^(?:con|a|tras|en)\s(?:los\s|las\s|una?\s[^\W\d_]+\sde\s)?\Z|(?:^|\s)(?:un|una)\s\Z",
-            re.IGNORECASE,
-        )
-    return re.compile(
-        r"(?:^|\s)(?:an?|one|if|someone|somebody|anyone|whoever)\s(?:[\w'-]+\s){0,5}?(?:of|worth|valued\sat|weighing|costing|measuring|holding|lasting|at|with|for|aged|is|only)\s(?:only\s|just\s)?[$€£]?\Z"
-        r"|^(?:with|at|after|on)\s(?:just\s|only\s|an?\s[\w'-]+\sof\s)?[$€£]?\Z|(?:^|\s)an?\s[$€£]?\Z",
-        re.IGNORECASE,
-    )
+    """What opens an example right before its figure: "a gap of", "quien pida"."""
+    return re.compile("|".join(data(language)["example_openings"]), re.IGNORECASE)
 
 
 def _against(target: Term, bound: Term, passage: Side) -> Instance | None:
@@ -120,8 +111,8 @@ def _between(target: Term, passage: Side) -> Iterator[Instance]:
     """ "from £1,000 to £10,000", "6 to 12 years"."""
     terms = [t for t in passage.terms if not t.quantity.article and not t.quantity.ordinal]
     for low, high in pairwise(terms):
-        things = bool(high.family) or not 1900 <= high.value <= 2100  # "27-2026" is the number of a file
-        kind = things and high.family == target.family and (low.family in ("", high.family))
+        kind = high.family == target.family and low.family in ("", high.family)
+        kind = kind and not high.is_year  # "27-2026" is the number of a file
         if kind and low.value and _RANGE.fullmatch(passage.text[low.end : high.start]):
             floor = low.value if low.family else low.value * high.value / abs(high.value)
             yield Instance(passage.text[low.start : high.end], floor <= target.value <= high.value)

@@ -10,12 +10,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 
-from desktop_app.verification.derivations.terms import STOP, Term
+from desktop_app.verification.derivations.terms import STOP, TIME, Term
 from desktop_app.verification.guards.quantities import FAMILIES
 from desktop_app.verification.locale import data
 from desktop_app.verification.words import stem
 
-_TIME = ("day", "month")
 #: Characters behind a figure in which the thing it counts is looked for.
 _NEAR = 44
 
@@ -24,10 +23,10 @@ def repeated(terms: Sequence[Term], text: str, language: str) -> Iterator[Term]:
     """ "5 ml up to three times a day": 15 ml a day, of a dose and how often it is taken."""
     times = {stem(word, language) for word in data(language)["derive_times"]}
     for often in terms:
-        if not often.per or often.per[0].family not in _TIME or not (often.nouns & times or often.quantity.unit == "x"):
+        if not often.per or often.per[0].family not in TIME or not (often.nouns & times or often.quantity.unit == "x"):
             continue
         before = [t for t in terms if t.end <= often.start and not STOP.search(text[t.end : often.start])]
-        dose = next((t for t in reversed(before) if t.value and t.family not in ("%", "x", *_TIME)), None)
+        dose = next((t for t in reversed(before) if t.value and t.family not in ("%", "x", *TIME)), None)
         if dose is not None and not dose.per:
             value = dose.value * often.value
             told = f"{dose.text} × {often.quantity.raw.normalize():f}"
@@ -42,11 +41,7 @@ def elliptical(terms: Sequence[Term], text: str, language: str) -> Iterator[Term
         last, given = given, bare if bare.quantity.unit or bare.quantity.scale != 1 else None
         if last is None or given is not None or not last.quantity.raw or not _takes_over(last, bare, text, language):
             continue
-        q, whole = bare.quantity, last.quantity
-        size = last.value / abs(Fraction(whole.raw))
-        value = q.raw * whole.value / whole.raw
-        alike = replace(q, value=value, unit=whole.unit, family=whole.family, scale=whole.scale)
-        given = replace(bare, value=bare.value * size, family=last.family, quantity=alike)
+        given = _in_unit_of(last, bare)
         yield given
 
 
@@ -56,10 +51,15 @@ def _said_last(terms: Sequence[Term], text: str) -> Iterator[Term]:
         joined = re.fullmatch(r"\s(?:and|or|to|y|o|a|e)\s[$€£]?", text[bare.end : last.start])
         q, whole = bare.quantity, last.quantity
         if joined and not (q.unit or q.scale != 1 or q.ordinal) and whole.raw and (whole.unit or whole.scale != 1):
-            value = q.raw * whole.value / whole.raw
-            alike = replace(q, value=value, unit=whole.unit, family=whole.family, scale=whole.scale)
-            size = last.value / abs(Fraction(whole.raw))
-            yield replace(bare, value=bare.value * size, family=last.family, quantity=alike)
+            yield _in_unit_of(last, bare)
+
+
+def _in_unit_of(whole: Term, bare: Term) -> Term:
+    """A bare figure with the unit and scale of another, whose own number is not zero."""
+    q, unit = bare.quantity, whole.quantity
+    size = whole.value / abs(Fraction(unit.raw))
+    alike = replace(q, value=q.raw * unit.value / unit.raw, unit=unit.unit, family=unit.family, scale=unit.scale)
+    return replace(bare, value=bare.value * size, family=whole.family, quantity=alike)
 
 
 def _takes_over(last: Term, bare: Term, text: str, language: str) -> bool:

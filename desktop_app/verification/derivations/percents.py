@@ -9,8 +9,8 @@ from fractions import Fraction
 from desktop_app.verification.derivations.agreement import one_kind
 from desktop_app.verification.derivations.naming import better_named
 from desktop_app.verification.derivations.rates import times_in
-from desktop_app.verification.derivations.task import TIME, Found, Task, plain_number, quoted
-from desktop_app.verification.derivations.terms import Term
+from desktop_app.verification.derivations.task import Found, Task, plain_number, quoted
+from desktop_app.verification.derivations.terms import TIME, Term
 
 
 def percent(task: Task) -> Iterator[Found]:

@@ -145,7 +145,7 @@ def _forms(start: int, claim: Side, passage: Side) -> Iterator[Term]:
                 yield replace(term, family=family)
 
 
-#: "three quarters" is read as nine months too; "four out of five" as two numbers.
+#: "four out of five" is read as two numbers.
 _OUT_OF = re.compile(
     r"\s(?:in\severy|in|out\sof\severy|out\sof|de\scada)\s(?:the\s)?\Z|\s[^\W\d_]+\s(?:out\sof|in)\s(?:every\s)?\Z",
     re.IGNORECASE,
@@ -153,10 +153,7 @@ _OUT_OF = re.compile(
 
 
 def _as_share(term: Term, claim: Side) -> Iterator[Term]:
-    """ "three quarters" and "four out of five" as percentages."""
-    q = term.quantity
-    if q.unit == "quarter_" and q.spelled and q.raw <= 3:
-        yield _percentage(term, Fraction(q.raw) * 25, term.text)
+    """ "four out of five" as a percentage."""
     whole = next((t for t in claim.terms if t.start >= term.end), None)
     if term.family or whole is None or not 0 < term.value < abs(whole.quantity.raw) <= 100:
         return

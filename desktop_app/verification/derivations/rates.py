@@ -9,8 +9,8 @@ from fractions import Fraction
 from itertools import product
 
 from desktop_app.verification.derivations.agreement import one_kind
-from desktop_app.verification.derivations.task import TIME, Found, Task, plain_number, quoted
-from desktop_app.verification.derivations.terms import Measure, Side, Term, bound_of
+from desktop_app.verification.derivations.task import Found, Task, plain_number, quoted
+from desktop_app.verification.derivations.terms import TIME, Measure, Side, Term, bound_of
 from desktop_app.verification.guards.dates import dates
 from desktop_app.verification.guards.quantities import FAMILIES
 from desktop_app.verification.lexicon import phrases

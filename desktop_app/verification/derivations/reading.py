@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 
 from desktop_app.verification.derivations.otherwise import elliptical, other_readings, repeated, small_words, units
-from desktop_app.verification.derivations.terms import STOP, Measure, Side, Term, label
+from desktop_app.verification.derivations.terms import STOP, TIME, Measure, Side, Term, label
 from desktop_app.verification.guards.dates import date_spans
 from desktop_app.verification.guards.quantities import FAMILIES, Quantity, quantities
 from desktop_app.verification.lexicon import phrases
@@ -21,7 +21,6 @@ _CODES = {
     "SEK": "kn", "NOK": "kn", "DKK": "kn", "CAD": "usd", "AUD": "usd", "COP": "pesos", "CLP": "pesos", "ARS": "pesos",
     "MXN": "pesos", "JPY": "jpy", "CHF": "chf", "PEN": "pen",
 }  # fmt: skip
-_TIME = ("day", "month")
 #: Characters from a figure to the words that say what it is for, and from "each" to its figure.
 _NEAR, _FAR = 44, 90
 
@@ -47,7 +46,7 @@ def _term(q: Quantity, found: Sequence[Quantity], text: str, language: str) -> T
     value, family = Fraction(q.value), q.family or _currency(text, q.start)
     if q.unit in ("cent", "pence"):
         value, family = Fraction(q.raw) / 100, "cents"
-    per = () if (q.article and q.family in _TIME) or q.ordinal else _per(q, found, text, language)
+    per = () if (q.article and q.family in TIME) or q.ordinal else _per(q, found, text, language)
     return Term(q, abs(value), family, label(q), _nouns(text, q.end, language), per)
 
 
@@ -133,7 +132,7 @@ def _measure(match: re.Match[str], at: int, found: Sequence[Quantity], text: str
     if numbered is not None and numbered.raw and numbered.family != "%" and not match["time"]:
         nouns = _nouns(text, numbered.end, language)
         family = numbered.family or (f"#{sorted(nouns)[0]}" if nouns else "")
-        if match["within"] and numbered.family not in _TIME:
+        if match["within"] and numbered.family not in TIME:
             return None
         told = f"{lead} {label(numbered)}"
         return Measure(abs(Fraction(numbered.value)), family, told, whole, begun) if family else None
@@ -256,7 +255,7 @@ def _ones(text: str, language: str) -> Iterator[Quantity]:
         key = units(language).get((match["unit"] or "").casefold(), "")
         family, size = FAMILIES.get(key, (key, Decimal(1)))
         end = match.end() if key else match.start("noun") - 1
-        if family not in _TIME:
+        if family not in TIME:
             yield Quantity(
                 size, Decimal(1), key, family, Decimal(1), match.start(), end, text[match.start() : end], 1,
                 spelled=True, article=True,

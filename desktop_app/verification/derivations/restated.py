@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
-from desktop_app.verification.derivations.agreement import hedge
+from desktop_app.verification.derivations.agreement import as_said
 from desktop_app.verification.derivations.otherwise import units
 from desktop_app.verification.derivations.task import Found, Task, quoted
 from desktop_app.verification.derivations.terms import Side, Term
@@ -27,13 +27,7 @@ def restated(task: Task) -> Iterator[Found]:
     for term in task.passage.terms:
         same = term.family == target.family and term.quantity.raw != target.quantity.raw
         if target.family not in ("", "%", "x") and same and not term.quantity.ordinal:
-            yield Found(
-                term.value,
-                term.text,
-                quoted(term.text),
-                stated=True,
-                bound=hedge(term, task.passage).removeprefix("open "),
-            )
+            yield as_said(term, task.passage)
     if target.quantity.unit == "f":
         for term in task.passage.terms:
             if term.quantity.unit == "c":

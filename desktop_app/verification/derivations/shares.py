@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 
-from desktop_app.verification.derivations.agreement import hedge, one_kind
+from desktop_app.verification.derivations.agreement import as_said, one_unit
 from desktop_app.verification.derivations.changes import changed_levels, rising, says_direction
 from desktop_app.verification.derivations.naming import better_named
 from desktop_app.verification.derivations.task import Found, Task, quoted
@@ -44,8 +44,7 @@ def _said(task: Task) -> Iterator[Found]:
         if part.value > 100 and says_direction(task)[0]:
             yield Found(part.value - 100, f"{part.text} - 100 %", f"what {quoted(part.text)} is above the whole")
         if task.target.quantity.spelled:
-            bound = hedge(part, task.passage).removeprefix("open ")
-            yield Found(part.value, part.text, quoted(part.text), stated=True, bound=bound)
+            yield as_said(part, task.passage)
             yield from _thirds(task.target, part)
         if rest and part.value < 100 and not better_named(part, task):
             yield Found(100 - part.value, f"100 % - {part.text}", f"what {quoted(part.text)} leaves of the whole")
@@ -67,7 +66,7 @@ def _ratios(task: Task) -> Iterator[Found]:
 def _ratios_in(side: Side, figures: Sequence[Term], task: Task) -> Iterator[Found]:
     terms = [t for t in figures if t.family != "%" and t.value and not t.quantity.ordinal and not t.quantity.article]
     for part, whole in permutations(terms, 2):
-        if part.value >= whole.value or not (_unit_alike(part, whole)) or not _linked(part, whole, side, task):
+        if part.value >= whole.value or not one_unit(part, whole) or not _linked(part, whole, side, task):
             continue
         value = part.value / whole.value * 100
         yield Found(value, f"{part.text} : {whole.text}", f"{quoted(part.text)} of {quoted(whole.text)}")
@@ -83,7 +82,7 @@ def _changes(task: Task) -> Iterator[Found]:
         return
     terms = [t for t in task.passage.terms if t.family != "%" and t.value and not t.quantity.ordinal]
     for first, second in combinations(terms, 2):
-        rises = rising(first, second, task.passage) if _unit_alike(first, second) else None
+        rises = rising(first, second, task.passage) if one_unit(first, second) else None
         if rises is None or rises != up:
             continue
         new, old = (second, first) if rises == (second.value > first.value) else (first, second)
@@ -91,16 +90,12 @@ def _changes(task: Task) -> Iterator[Found]:
         yield Found(abs(new.value - old.value) / old.value * 100, f"({new.text} - {old.text}) : {old.text}", told)
     for change, level, rises in changed_levels(task.passage):
         start = level.value - change.value if rises else level.value + change.value
-        if rises == up and _unit_alike(change, level) and change.family != "%" and start > 0:
+        if rises == up and one_unit(change, level) and change.family != "%" and start > 0:
             sign, told = (
                 "-" if rises else "+",
                 f"the change by {quoted(change.text)} to {quoted(level.text)} in percent",
             )
             yield Found(change.value / start * 100, f"{change.text} : ({level.text} {sign} {change.text})", told)
-
-
-def _unit_alike(a: Term, b: Term) -> bool:
-    return one_kind(a, b) or a.family == b.family == ""
 
 
 def _linked(part: Term, whole: Term, side: Side, task: Task) -> bool:

@@ -7,9 +7,6 @@ from fractions import Fraction
 
 from desktop_app.verification.derivations.terms import Side, Term
 
-#: Families of time, which percentages and sums of money are never mixed with.
-TIME = ("day", "month")
-
 
 @dataclass(frozen=True, slots=True)
 class Task:

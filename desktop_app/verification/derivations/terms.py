@@ -12,6 +12,8 @@ from desktop_app.verification.lexicon import phrases
 
 #: Families of money by symbol or name; cents are a hundredth of whichever of them they meet.
 MONEY = frozenset({"usd", "eur", "gbp", "pesos", "jpy", "chf", "kn", "bs", "pen", "mxn", "cents"})
+#: Families of time, which percentages and sums of money are never mixed with.
+TIME = ("day", "month")
 #: Characters beside a figure in which the words of its bound stand.
 _BOUND = 30
 #: Where a sentence, a line or the cell of a table ends.
@@ -54,6 +56,11 @@ class Term:
     @property
     def end(self) -> int:
         return self.quantity.end
+
+    @property
+    def is_year(self) -> bool:
+        """Whether it may be the number of a year and nothing that is counted."""
+        return self.family == "" and 1900 <= self.value <= 2100
 
 
 @dataclass(frozen=True, slots=True)
