@@ -153,4 +153,5 @@ def merged(premises: Sequence[Premise]) -> Premise:
         premises[0].language,
         "\n".join(dict.fromkeys(p.around for p in premises if p.around)),
         tuple(rest for p in premises for rest in p.beyond),
+        " … ".join(p.cited for p in premises if p.cited),
     )

@@ -29,7 +29,8 @@ class Premise:
     heading: the heading and column headings they stand under. left_out: parts of the core sentences outside the quotes,
     each with the words that make it a restriction, exception or reference. language: of the core, or "". around: all of
     the text the quotes are from, where a name may stand that the quoted sentences only point back to. beyond: how the
-    core sentences go on behind the quotes where that narrows nothing, exactly as it stands in the core.
+    core sentences go on behind the quotes where that narrows nothing, exactly as it stands in the core. cited: the
+    quoted words alone; "" for all of the core.
     """
 
     core: str
@@ -40,6 +41,7 @@ class Premise:
     language: str = ""
     around: str = ""
     beyond: tuple[str, ...] = ()
+    cited: str = ""
 
     @property
     def text(self) -> str:
@@ -139,6 +141,7 @@ def build_premise(
         language,
         text,
         tuple(_beyond(text, [spans[i] for i in touched], quotes, language or "en")),
+        " … ".join(_flat(text[quote.start : quote.end]) for quote in quotes),
     )
 
 

@@ -38,7 +38,7 @@ def one_unit(a: Term, b: Term) -> bool:
 def as_said(term: Term, side: Side) -> Found:
     """A figure of the passage as it is, with the hedge that it has there."""
     bound = hedge(term, side).removeprefix("open ")
-    return Found(term.value, term.text, quoted(term.text), stated=True, bound=bound)
+    return Found(term.value, term.text, quoted(term.text), stated=True, bound=bound, of=(term,))
 
 
 def hedge(t: Term, side: Side) -> str:

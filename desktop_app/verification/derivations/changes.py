@@ -41,8 +41,10 @@ def level_before(task: Task) -> Iterator[Found]:
     for more in side.terms:
         if one_kind(more, target) and side.near("derive_extended", more.start - 30, more.end + 14):
             for level in _levels(more, side):
+                if more.family == "%" and bool(level.per) != bool(more.per):  # "0.75 % a year, and a further 2 %"
+                    continue
                 told = f"{quoted(level.text)} and {quoted(more.text)} more"
-                yield Found(level.value + more.value, f"{level.text} + {more.text}", told)
+                yield Found(level.value + more.value, f"{level.text} + {more.text}", told, of=(level, more))
 
 
 def changed_levels(side: Side) -> Iterator[tuple[Term, Term, bool]]:
@@ -63,11 +65,14 @@ def _before(level: Term, change: Term, rising_: bool) -> Found:
     lower, higher = level.value - change.value, level.value + change.value
     if change.quantity.unit != "%":
         value, mirror = (lower, higher) if rising_ else (higher, lower)
-        return Found(value, f"{level.text} {sign} {change.text}", told, mirror=mirror)
+        return Found(
+            value, f"{level.text} {sign} {change.text}", told, mirror=mirror, of=(level, change), sort="before"
+        )
     share = change.value / 100
     factor = 1 + share if rising_ else 1 - share
     value = level.value / factor if factor > 0 else Fraction(0)
-    return Found(value, f"{level.text} : (1 {'+' if rising_ else '-'} {change.text})", told)
+    note = f"{level.text} : (1 {'+' if rising_ else '-'} {change.text})"
+    return Found(value, note, told, of=(level, change), sort="before")
 
 
 def _direction(change: Term, side: Side) -> tuple[bool, bool]:
@@ -123,11 +128,12 @@ def whole_less_parts(task: Task) -> Iterator[Found]:
         if whole.value <= part.value or not _part_of(whole, part, target, task):
             continue
         told = f"{quoted(whole.text)} less {quoted(part.text)}"
-        yield Found(whole.value - part.value, f"{whole.text} - {part.text}", told)
+        yield Found(whole.value - part.value, f"{whole.text} - {part.text}", told, of=(whole, part), sort="rest")
         for more in terms if resting else []:
             if 0 < more.start - part.end < 50 and one_kind(more, part) and whole.value > part.value + more.value:
                 value = whole.value - part.value - more.value
-                yield Found(value, f"{whole.text} - {part.text} - {more.text}", f"{told} and {quoted(more.text)}")
+                note, both = f"{whole.text} - {part.text} - {more.text}", f"{told} and {quoted(more.text)}"
+                yield Found(value, note, both, of=(whole, part, more), sort="rest")
 
 
 def _part_of(whole: Term, part: Term, target: Term, task: Task) -> bool:
@@ -166,7 +172,14 @@ def compared(task: Task) -> Iterator[Found]:
         licensed = rises in (up, not down) if rises is not None else beside
         if alike and licensed and _neighbours(more, less, task):
             told = f"the difference between {quoted(more.text)} and {quoted(less.text)}"
-            yield Found(more.value - less.value, f"{more.text} - {less.text}", told, between=(more, less))
+            yield Found(
+                more.value - less.value,
+                f"{more.text} - {less.text}",
+                told,
+                between=(more, less),
+                of=(more, less),
+                sort="change",
+            )
 
 
 def says_direction(task: Task) -> tuple[bool, bool]:
@@ -226,4 +239,4 @@ def deducted(task: Task) -> Iterator[Found]:
             beyond = bound_of(fixed, side) == "bound_to" and task.claim.says("derive_uncovered")
             if excess or beyond:
                 told = f"{quoted(amount.text)} less {quoted(fixed.text)}"
-                yield Found(amount.value - fixed.value, f"{amount.text} - {fixed.text}", told, (amount,))
+                yield Found(amount.value - fixed.value, f"{amount.text} - {fixed.text}", told, (amount,), of=(fixed,))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from desktop_app.verification.derivations.agreement import one_kind
 from desktop_app.verification.derivations.naming import better_named
 from desktop_app.verification.derivations.rates import times_in
-from desktop_app.verification.derivations.task import Found, Task, plain_number, quoted
+from desktop_app.verification.derivations.task import Found, Sort, Task, plain_number, quoted
 from desktop_app.verification.derivations.terms import TIME, Term
 
 
@@ -22,25 +22,21 @@ def percent(task: Task) -> Iterator[Found]:
     amounts = [t for t in amounts if t.family or t.quantity.digits >= 2 or t.value >= 20]
     brought = [t for t in task.invented if one_kind(t, target) and t.value and (t.family or t.value >= 100)]
     for part in _shares(task):
-        if brought and better_named(part, task):
+        if (brought or len(_shares(task)) > 1) and better_named(part, task):
             continue
         for amount in [*amounts, *brought]:
             if amount.quantity.ordinal:
                 continue
-            for factor, note, told in _factors(part, amount, task):
+            for factor, note, told, sort in _factors(part, amount, task):
                 chosen = (amount,) if amount in brought else ()
                 plain = not chosen and factor == part.value / 100 and _explicit(part, amount, task)
-                yield Found(amount.value * factor, note, told, chosen, plain=plain, at=part.start)
+                of = (part,) if chosen else (amount, part)
+                yield Found(amount.value * factor, note, told, chosen, plain=plain, at=part.start, of=of, sort=sort)
                 for number, count in _periods_told(part, task):
                     more = (*chosen, count) if count in task.others else chosen
                     told_more = f"{told}, for {quoted(count.text)}"
-                    yield Found(
-                        amount.value * factor * number,
-                        f"{note} × {plain_number(number)}",
-                        told_more,
-                        more,
-                        at=part.start,
-                    )
+                    value, note_more = amount.value * factor * number, f"{note} × {plain_number(number)}"
+                    yield Found(value, note_more, told_more, more, at=part.start, of=of, sort=sort)
 
 
 def _explicit(part: Term, amount: Term, task: Task) -> bool:
@@ -63,15 +59,21 @@ def _periods_told(part: Term, task: Task) -> Iterator[tuple[Fraction, Term]]:
             yield number, term
 
 
-def _factors(part: Term, amount: Term, task: Task) -> Iterator[tuple[Fraction, str, str]]:
+def _factors(part: Term, amount: Term, task: Task) -> Iterator[tuple[Fraction, str, str, Sort]]:
+    """What an amount is multiplied by, the note, the words, and what it is."""
     share, side = part.value / 100, task.passage
     start, end = side.clause(part.start)
     if share != 1:
-        yield share, f"{part.text} × {amount.text}", f"{quoted(part.text)} of {quoted(amount.text)}"
+        yield share, f"{part.text} × {amount.text}", f"{quoted(part.text)} of {quoted(amount.text)}", "plain"
     lowered = side.near("derive_reduced", start, end) or task.claim.says("derive_reduced")
     left = side.near("derive_rest", start, end) or task.claim.says("derive_rest")
     if share < 1 and (lowered or left):
         note = f"{amount.text} - {part.text}"
-        yield 1 - share, note, f"{quoted(amount.text)} less {quoted(part.text)}"
+        yield (
+            1 - share,
+            note,
+            f"{quoted(amount.text)} less {quoted(part.text)}",
+            "plain" if task.claim.says("derive_reduced") else "rest",
+        )
     if side.near("derive_raised", start, end) or task.claim.says("derive_raised"):
-        yield 1 + share, f"{amount.text} + {part.text}", f"{quoted(amount.text)} plus {quoted(part.text)}"
+        yield 1 + share, f"{amount.text} + {part.text}", f"{quoted(amount.text)} plus {quoted(part.text)}", "plain"

@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import chain
 
 from desktop_app.verification.derivations.agreement import agrees, hedge
+from desktop_app.verification.derivations.bearing import belongs
 from desktop_app.verification.derivations.changes import compared, deducted, level_before, whole_less_parts
 from desktop_app.verification.derivations.instances import capped, instance
 from desktop_app.verification.derivations.percents import percent
@@ -37,7 +38,8 @@ class Derivation:
 
     holds: False where the words say what is reckoned and the claim's figure is another one. examples: starts of the
     claim's own figures to which a rate of the passage was applied. between: the two figures of a difference, whose
-    direction the claim may tell. mirrored: the claim reckons the change the wrong way round.
+    direction the claim may tell. mirrored: the claim reckons the change the wrong way round. of: the passage's figures
+    that it follows from.
     """
 
     start: int
@@ -47,6 +49,7 @@ class Derivation:
     examples: tuple[int, ...] = ()
     between: tuple[Quantity, Quantity] | None = None
     mirrored: bool = False
+    of: tuple[Quantity, ...] = ()
 
 
 def prove(claim: Side, passage: Side, foreign: Sequence[int]) -> dict[int, Derivation]:
@@ -98,7 +101,7 @@ def _derived(start: int, claim: Side, passage: Side, foreign: Sequence[int]) -> 
             return Derivation(start, f"{target.text} = {days}", f"{quoted(target.text)} is one of {quoted(days)}.")
         every = list(_all(task))
         right = [f for f in every if agrees(target, f, claim) and not capped(f, target, passage)]
-        right = _unambiguous(right, others)
+        right = [f for f in _unambiguous(right, others) if belongs(f.of, f.sort, claim, passage)]
         if right:
             best = min(right, key=lambda f: (abs(f.value - target.value), -sum(t.start in foreign for t in f.examples)))
             told = _told(target, best, claim)
@@ -198,6 +201,7 @@ def _told(target: Term, found: Found, claim: Side) -> Derivation:
         target.start, f"{note} {'=' if exact else bound} {target.text}",
         f"{quoted(target.text)} {exactly} {found.told}{more}.", examples=tuple(t.start for t in found.examples),
         between=(found.between[0].quantity, found.between[1].quantity) if found.between else None,
+        of=tuple(t.quantity for t in found.of),
     )  # fmt: skip
 
 

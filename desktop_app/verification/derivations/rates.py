@@ -37,9 +37,8 @@ def converted(task: Task) -> Iterator[Found]:
         sign, word = ("×", "times") if times > 1 else (":", "divided by")
         number = plain_number(times if times > 1 else 1 / times)
         told = f"{quoted(rate.text)} {rate.per[0].text} {word} {number}"
-        yield Found(
-            rate.value * times, f"{rate.text} {sign} {number}", told, plain=len(rates) == 1 and not task.invented
-        )
+        plain = len(rates) == 1 and not task.invented
+        yield Found(rate.value * times, f"{rate.text} {sign} {number}", told, plain=plain, of=(rate,))
 
 
 def length(first: Measure, second: Measure) -> Fraction | None:
@@ -64,9 +63,15 @@ def counted(task: Task) -> Iterator[Found]:
         if rate.family in TIME and rate.per[0].family in TIME:  # "every 500 hours or every 12 months"
             continue
         for numbers, chosen, used in _counts(task, rate):
-            left = _left_over(rate, used, task.target)
+            left = None if _still_for_another(task.target, chosen) else _left_over(rate, used, task.target)
             if left is not None:
                 yield from _applied(rate, numbers, chosen, left, task)
+
+
+def _still_for_another(target: Term, chosen: Sequence[Term]) -> bool:
+    """Whether a rate applied to a time is still told for another one: "3 % a year", "6 % a year after two years"."""
+    times = [t for t in chosen if t.family in TIME]
+    return any(m.family in TIME and length(m, Measure(t.value, t.family, "")) != 1 for m in target.per for t in times)
 
 
 def _fits(rate: Term, target: Term) -> bool:
@@ -96,11 +101,17 @@ def _applied(
     note = " × ".join([rate.text, *(plain_number(n) for n in numbers), *([plain_number(left)] if left != 1 else [])])
     base = _base(rate, task.passage)
     if base is None:
-        yield Found(value, note, told, chosen, at=rate.start)
+        yield Found(value, note, told, chosen, at=rate.start, of=(rate, *_standing(chosen, task)))
         return
     level, sign = base
     more, word = (level.value + value, "plus") if sign == "+" else (level.value - value, "less")
-    yield Found(more, f"{level.text} {sign} {note}", f"{quoted(level.text)} {word} {told}", chosen)
+    of = (level, rate, *_standing(chosen, task))
+    yield Found(more, f"{level.text} {sign} {note}", f"{quoted(level.text)} {word} {told}", chosen, of=of)
+
+
+def _standing(figures: Sequence[Term], task: Task) -> tuple[Term, ...]:
+    """Those of them that are the passage's."""
+    return tuple(t for t in figures if any(t is own for own in task.passage.terms))
 
 
 def _base(rate: Term, side: Side) -> tuple[Term, str] | None:
@@ -173,7 +184,7 @@ def exhausted(task: Task) -> Iterator[Found]:
                 if whole.family and (_named(rate, task) or bound_of(whole, task.passage) == "bound_to"):
                     value = whole.value / rate.value * target.value / unit
                     told = f"{quoted(whole.text)} divided by {quoted(rate.text)} {measure.text}"
-                    yield Found(value, f"{whole.text} : {rate.text}", told)
+                    yield Found(value, f"{whole.text} : {rate.text}", told, of=_standing((whole, rate), task))
 
 
 def _named(term: Term, task: Task) -> bool:
@@ -191,18 +202,14 @@ def parts(task: Task) -> Iterator[Found]:
     for number, named, chosen in numbers_of_parts(task):
         for whole in wholes:
             told = f"{quoted(whole.text)} in {named}"
-            yield Found(
-                whole.value / number, f"{whole.text} : {number}", told, chosen, plain=len(wholes) == 1 and not chosen
-            )
-            yield Found(
-                whole.value * number, f"{number} × {whole.text}", f"{number} times {quoted(whole.text)}", chosen
-            )
+            plain, times = len(wholes) == 1 and not chosen, f"{number} times {quoted(whole.text)}"
+            yield Found(whole.value / number, f"{whole.text} : {number}", told, chosen, plain=plain, of=(whole,))
+            yield Found(whole.value * number, f"{number} × {whole.text}", times, chosen, of=(whole,))
         for whole, less in product(wholes, wholes):
             if whole.value > less.value and task.passage.says("derive_rest"):
                 told = f"{quoted(whole.text)} less {quoted(less.text)}, in {named}"
-                yield Found(
-                    (whole.value - less.value) / number, f"({whole.text} - {less.text}) : {number}", told, chosen
-                )
+                note = f"({whole.text} - {less.text}) : {number}"
+                yield Found((whole.value - less.value) / number, note, told, chosen, of=(whole, less), sort="rest")
 
 
 def _divisible(term: Term) -> bool:

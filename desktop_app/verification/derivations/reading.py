@@ -175,8 +175,12 @@ def _each_of(at: int, text: str, language: str) -> tuple[Measure, ...]:
 
 
 def _periodic(q: Quantity, found: Sequence[Quantity], behind: str, text: str, language: str) -> tuple[Measure, ...]:
-    """ "€184 quarterly", "the monthly fee is €30": the nearest such word of the clause with no other figure between."""
-    hits = [hit for hit in phrases(language, "periodic").hits(behind) if _recurring(hit.text)]
+    """ "€184 quarterly", "the monthly fee is €30": the nearest such word of the clause with no other figure between.
+
+    How often it is paid is not what it is for ("an annual rent of €24,000, payable monthly").
+    """
+    paid = min((hit.start for hit in phrases(language, "derive_payable").hits(behind)), default=len(behind))
+    hits = [hit for hit in phrases(language, "periodic").hits(behind) if _recurring(hit.text) and hit.start < paid]
     if not hits:
         previous = max((k.end for k in found if k.end <= q.start), default=0)
         clause = max((s.end() for s in STOP.finditer(text, 0, q.start)), default=0)

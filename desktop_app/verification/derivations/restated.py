@@ -32,7 +32,7 @@ def restated(task: Task) -> Iterator[Found]:
         for term in task.passage.terms:
             if term.quantity.unit == "c":
                 value = Fraction(term.quantity.raw) * 9 / 5 + 32
-                yield Found(abs(value), f"{term.text} × 9/5 + 32", f"{quoted(term.text)} in Fahrenheit")
+                yield Found(abs(value), f"{term.text} × 9/5 + 32", f"{quoted(term.text)} in Fahrenheit", of=(term,))
     yield from _ordinals(task)
 
 
@@ -64,12 +64,12 @@ def _ordinals(task: Task) -> Iterator[Found]:
         if target.quantity.ordinal and _FIRST.search(theirs) and _FROM.search(before):
             if _unit_behind(target, claim) == term.quantity.unit != "":
                 told = f"what follows the first {quoted(term.text)}"
-                yield Found(Fraction(term.quantity.raw) + 1, f"{term.text} + 1", told)
+                yield Found(Fraction(term.quantity.raw) + 1, f"{term.text} + 1", told, of=(term,))
         elif _FIRST.search(before) and _FROM.search(theirs):
             family, size = FAMILIES.get(_unit_behind(term, passage), ("", Decimal(0)))
             if family and family == target.family:
                 value = (Fraction(term.quantity.raw) - 1) * Fraction(size)
-                yield Found(value, f"{term.text} - 1", f"what comes before the {quoted(term.text)}")
+                yield Found(value, f"{term.text} - 1", f"what comes before the {quoted(term.text)}", of=(term,))
 
 
 def _unit_behind(term: Term, side: Side) -> str:

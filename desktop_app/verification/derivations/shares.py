@@ -42,19 +42,21 @@ def _said(task: Task) -> Iterator[Found]:
         if part.family != "%" or part.value <= 0 or part.quantity.unit != "%":
             continue
         if part.value > 100 and says_direction(task)[0]:
-            yield Found(part.value - 100, f"{part.text} - 100 %", f"what {quoted(part.text)} is above the whole")
+            told = f"what {quoted(part.text)} is above the whole"
+            yield Found(part.value - 100, f"{part.text} - 100 %", told, of=(part,))
         if task.target.quantity.spelled:
             yield as_said(part, task.passage)
             yield from _thirds(task.target, part)
         if rest and part.value < 100 and not better_named(part, task):
-            yield Found(100 - part.value, f"100 % - {part.text}", f"what {quoted(part.text)} leaves of the whole")
+            told = f"what {quoted(part.text)} leaves of the whole"
+            yield Found(100 - part.value, f"100 % - {part.text}", told, of=(part,), sort="rest")
 
 
 def _thirds(target: Term, part: Term) -> Iterator[Found]:
     """A third is 33 %: fractions that no percentage without decimals can write."""
     endless = (target.value * 1_000_000).denominator != 1 or target.value.denominator > 1000
     if endless and part.quantity.raw == int(part.quantity.raw) and abs(part.value - target.value) < Fraction(1, 2):
-        yield Found(target.value, part.text, quoted(part.text))
+        yield Found(target.value, part.text, quoted(part.text), of=(part,))
 
 
 def _ratios(task: Task) -> Iterator[Found]:
@@ -69,10 +71,12 @@ def _ratios_in(side: Side, figures: Sequence[Term], task: Task) -> Iterator[Foun
         if part.value >= whole.value or not one_unit(part, whole) or not _linked(part, whole, side, task):
             continue
         value = part.value / whole.value * 100
-        yield Found(value, f"{part.text} : {whole.text}", f"{quoted(part.text)} of {quoted(whole.text)}")
+        told = f"{quoted(part.text)} of {quoted(whole.text)}"
+        of = (whole, part) if side is task.passage else ()
+        yield Found(value, f"{part.text} : {whole.text}", told, of=of)
         if task.claim.says("derive_rest"):
             told = f"what {quoted(part.text)} leaves of {quoted(whole.text)}"
-            yield Found(100 - value, f"1 - {part.text} : {whole.text}", told)
+            yield Found(100 - value, f"1 - {part.text} : {whole.text}", told, of=of, sort="rest")
 
 
 def _changes(task: Task) -> Iterator[Found]:
@@ -87,7 +91,8 @@ def _changes(task: Task) -> Iterator[Found]:
             continue
         new, old = (second, first) if rises == (second.value > first.value) else (first, second)
         told = f"the change from {quoted(old.text)} to {quoted(new.text)} in percent"
-        yield Found(abs(new.value - old.value) / old.value * 100, f"({new.text} - {old.text}) : {old.text}", told)
+        value, note = abs(new.value - old.value) / old.value * 100, f"({new.text} - {old.text}) : {old.text}"
+        yield Found(value, note, told, of=(old, new), sort="change")
     for change, level, rises in changed_levels(task.passage):
         start = level.value - change.value if rises else level.value + change.value
         if rises == up and one_unit(change, level) and change.family != "%" and start > 0:
@@ -95,7 +100,8 @@ def _changes(task: Task) -> Iterator[Found]:
                 "-" if rises else "+",
                 f"the change by {quoted(change.text)} to {quoted(level.text)} in percent",
             )
-            yield Found(change.value / start * 100, f"{change.text} : ({level.text} {sign} {change.text})", told)
+            note = f"{change.text} : ({level.text} {sign} {change.text})"
+            yield Found(change.value / start * 100, note, told, of=(change, level), sort="change")
 
 
 def _linked(part: Term, whole: Term, side: Side, task: Task) -> bool:
@@ -126,7 +132,7 @@ def _equal_parts(task: Task) -> Iterator[Found]:
     for count in task.passage.terms:
         number = count.value
         if count.family == "" and number.denominator == 1 and 1 < number <= 20 and not count.quantity.ordinal:
-            yield Found(100 / number, f"1 : {count.text}", f"one of {quoted(count.text)} equal parts")
+            yield Found(100 / number, f"1 : {count.text}", f"one of {quoted(count.text)} equal parts", of=(count,))
 
 
 def _majority(task: Task) -> Iterator[Found]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from desktop_app.verification.derivations.terms import Side, Term
 
@@ -26,6 +27,9 @@ class Task:
         return tuple(t for t in self.others if t not in self.standing)
 
 
+Sort = Literal["plain", "rest", "change", "before"]
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """value: in the base unit of the target. note: the left side of the equation. told: the same in words.
@@ -34,7 +38,8 @@ class Found:
     reckoned with and how, so that another result in the claim is wrong. between: the two figures of a difference, whose
     direction the claim may tell. mirror: what the same change the other way round would give. stated: the value stands
     in the passage, so that a rounding must be said. bound: the hedge before it there, which the claim may keep.
-    at: where the rate or share stands whose limits hold for the result; -1: none.
+    at: where the rate or share stands whose limits hold for the result; -1: none. of: the passage's figures that it is
+    reckoned from, a rate or part last. sort: whether it is what a part leaves, a change, or what was before one.
     """
 
     value: Fraction
@@ -47,6 +52,8 @@ class Found:
     stated: bool = False
     at: int = -1
     bound: str = ""
+    of: tuple[Term, ...] = ()
+    sort: Sort = "plain"
 
 
 def quoted(text: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import combinations, permutations, product
 
+from desktop_app.verification.derivations.task import Sort
 from desktop_app.verification.guards.quantities import Quantity
 from desktop_app.verification.lexicon import phrases
 from desktop_app.verification.locale import data
@@ -27,12 +28,15 @@ _AGE = re.compile(r"[\s-](?:old|de edad|de antigüedad)\b", re.IGNORECASE)
 class Reckoned:
     """how: the operation in words. sure: the claim says that it reckons, and no other operation gives the figure.
 
-    between: the two figures of a difference, in the passage's order, whose direction the claim may tell.
+    between: the two figures of a difference, in the passage's order, whose direction the claim may tell. of: all that
+    is reckoned with, a share last. sort: what comes out of it.
     """
 
     how: str
     sure: bool
     between: tuple[Quantity, Quantity] | None = None
+    of: tuple[Quantity, ...] = ()
+    sort: Sort = "plain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,7 @@ def _multiple(q: Quantity, figures: Figures) -> Reckoned | None:
         for k in figures.known:
             like = k.family == q.family != "%" and k.value and k.start < place and figures.near(k.start, place)
             if q.unit and like and abs(q.value) == abs(k.value * factor):
-                return Reckoned(f"{_quoted(k)}, to which the passage's “{word}” is applied", True)
+                return Reckoned(f"{_quoted(k)}, to which the passage's “{word}” is applied", True, of=(k,))
     return None
 
 
@@ -161,14 +165,14 @@ def _sum(q: Quantity, figures: Figures) -> Reckoned | None:
     change = found[0][1] == "change"
     told = change and ((bool(q.unit) and q.digits >= 2 and figures.compares()) or figures.left_over())
     cued = told or figures.cue("change", "total") or (change and figures.cue("rest"))
-    between = found[0][2] if found[0][1] == "change" else None
-    return Reckoned(found[0][0], cued and len(found) == 1, between)
+    sort: Sort = ("change" if figures.cue("change") or not figures.left_over() else "rest") if change else "plain"
+    return Reckoned(found[0][0], cued and len(found) == 1, found[0][2] if change else None, found[0][2], sort)
 
 
-def _only(found: Sequence[tuple[str, bool]]) -> Reckoned | None:
+def _only(found: Sequence[Reckoned]) -> Reckoned | None:
     """The operation found, sure only where it is the only one."""
-    different = list(dict.fromkeys(found))
-    return Reckoned(different[0][0], different[0][1] and len(different) == 1) if different else None
+    different = {(one.how, one.sure): one for one in reversed(found)}
+    return replace(found[0], sure=found[0].sure and len(different) == 1) if found else None
 
 
 def _share(q: Quantity, figures: Figures) -> Reckoned | None:
@@ -178,7 +182,7 @@ def _share(q: Quantity, figures: Figures) -> Reckoned | None:
     amounts = [k for k in figures.known if k.family == q.family and k.value]
     return _only(
         [
-            (f"{_quoted(amount)} divided by {_quoted(count)}", figures.cue("each"))
+            Reckoned(f"{_quoted(amount)} divided by {_quoted(count)}", figures.cue("each"), of=(amount, count))
             for amount, count in product(amounts, _counts(figures.known))
             if amount is not count and _near(q, amount.value / count.raw)
         ]
@@ -199,7 +203,7 @@ def _percent_of(q: Quantity, figures: Figures) -> Reckoned | None:
     sure = q.digits >= 2 or bool(q.unit)
     return _only(
         [
-            (f"the share {_quoted(part)} of {_quoted(amount)}", sure)
+            Reckoned(f"the share {_quoted(part)} of {_quoted(amount)}", sure, of=(amount, part))
             for part, amount in product(parts, amounts)
             if _near(q, abs(part.value * amount.value / 100))
         ]
@@ -214,7 +218,7 @@ def _product(q: Quantity, figures: Figures) -> Reckoned | None:
     amounts = [k for k in figures.known if k.family == q.family]
     return _only(
         [
-            (f"{_quoted(amount)} multiplied by {_quoted(count)}", sure)
+            Reckoned(f"{_quoted(amount)} multiplied by {_quoted(count)}", sure, of=(amount, count))
             for amount, count in product(amounts, _counts(figures.known))
             if amount is not count and _near(q, abs(amount.value * count.raw))
         ]
@@ -225,10 +229,11 @@ def _rest(q: Quantity, figures: Figures) -> Reckoned | None:
     parts = [k for k in figures.known if k.family == "%" and 0 < k.value < 100]
     for k in parts:
         if _near(q, 100 - k.value):
-            return Reckoned(f"what {_quoted(k)} leaves of the whole", figures.cue("rest"))
+            return Reckoned(f"what {_quoted(k)} leaves of the whole", figures.cue("rest"), of=(k,), sort="rest")
     for a, b in combinations(parts, 2):
         if _near(q, 100 - a.value - b.value):
-            return Reckoned(f"what {_quoted(a)} and {_quoted(b)} leave of the whole", figures.cue("rest"))
+            how = f"what {_quoted(a)} and {_quoted(b)} leave of the whole"
+            return Reckoned(how, figures.cue("rest"), of=(a, b), sort="rest")
     return None
 
 
@@ -241,11 +246,12 @@ def _ratio(q: Quantity, figures: Figures) -> Reckoned | None:
             continue
         share, named = abs(part.value) / abs(whole.value) * 100, _named(q, part, whole, figures)
         if share < 100 and _rounds_to(q, share):
-            found.append((f"{_quoted(part)} as a share of {_quoted(whole)}", named))
+            how = f"{_quoted(part)} as a share of {_quoted(whole)}"
+            found.append(Reckoned(how, named, of=(whole, part)))
         elif _rounds_to(q, abs(share - 100)):
             how = f"the change from {_quoted(whole)} to {_quoted(part)} in percent"
-            found.append((how, named and figures.cue("change")))
-    return _only([way for way in found if way[1]] or found)
+            found.append(Reckoned(how, named and figures.cue("change"), of=(whole, part), sort="change"))
+    return _only([way for way in found if way.sure] or found)
 
 
 def _rounds_to(q: Quantity, exact: Decimal) -> bool:

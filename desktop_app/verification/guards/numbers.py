@@ -9,8 +9,10 @@ from decimal import Decimal
 
 from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.foundation.plain_text import without_case
+from desktop_app.verification.derivations.bearing import belongs, of_year, said_of
 from desktop_app.verification.derivations.proof import Derivation, prove
 from desktop_app.verification.derivations.reading import read
+from desktop_app.verification.derivations.terms import Side, Term
 from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
 from desktop_app.verification.guards.dates import date_spans
@@ -96,6 +98,8 @@ def _weighed(
 ) -> Check:
     astray = proof is not None and proof.between is not None and against_trend(proof.between, c)
     if proof is not None and proof.holds and not astray:
+        if _unquoted(proof.of, c):
+            return flagged(NAME, f"{proof.told} But the quotation holds none of these figures.")
         return passed(NAME, proof.told)
     if stated is not None:
         return stated
@@ -141,7 +145,10 @@ def _stated(q: Quantity, theirs: Figures, scales: Sequence[int], c: Comparison) 
     if copied is not None and c.language != c.premise_language:
         return _same(q, copied, c)  # copied into a language with other separators, it means what it meant there
     exact = _alike(q, known, c)
-    return _as_written(q, exact, known, scales, c) or _in_other_unit(q, known, scales) or _otherwise_said(q, c)
+    written = _as_written(q, exact, known, scales, c)
+    if written is not None and written.outcome is CheckOutcome.PASSED:
+        written = _of_another(exact, c) or written
+    return written or _in_other_unit(q, known, scales) or _otherwise_said(q, c)
 
 
 def _alike(q: Quantity, known: Sequence[Quantity], c: Comparison) -> list[Quantity]:
@@ -187,11 +194,47 @@ def _follows(q: Quantity, theirs: Figures, c: Comparison) -> Check:
     reckoned = next((r for form in in_currency(q, theirs.known) if (r := reckon(form, theirs)) is not None), None)
     if reckoned is not None and reckoned.between and against_trend(reckoned.between, c):
         return failed(NAME, f"{_quoted(q)} would be {reckoned.how}, but these go the other way.")
-    if reckoned is not None and reckoned.sure:
+    if reckoned is not None and reckoned.sure and _belongs(reckoned, c):
         return passed(NAME, f"{_quoted(q)} follows from the passage: {reckoned.how}.")
     if q.spelled and (q.ordinal or q.unit == "%" or (not q.unit and abs(q.raw) <= 12)):
         return flagged(NAME, f"“{q.text}” is not stated in the passage as such.")
     return _missing(q, _alike(q, theirs.known, c), theirs.known, reckoned)
+
+
+def _sides(c: Comparison) -> tuple[Side, Side]:
+    """Claim and passage with their figures."""
+    premise_comma = decimal_comma(c.premise.text, c.premise_language)
+    comma = decimal_comma(c.claim, c.language, premise_comma if c.same_language else None)
+    return read(c.claim, c.language, comma), read(c.premise.text, c.premise_language, premise_comma)
+
+
+def _terms(figures: Sequence[Quantity], side: Side) -> list[Term]:
+    found = [next((t for t in side.terms if t.start == q.start), None) for q in figures]
+    return [t for t in found if t is not None]
+
+
+def _belongs(reckoned: Reckoned, c: Comparison) -> bool:
+    """Whether what a figure is reckoned from stands for what the claim says."""
+    claim, passage = _sides(c)
+    return belongs(_terms(reckoned.of, passage), reckoned.sort, claim, passage)
+
+
+def _unquoted(figures: Sequence[Quantity], c: Comparison) -> bool:
+    """Whether a quotation holds none of the figures that something is reckoned from, so that it shows nothing."""
+    cited = c.premise.cited
+    return bool(cited) and bool(figures) and not any(" ".join(q.text.strip("() .,;").split()) in cited for q in figures)
+
+
+def _of_another(alike: Sequence[Quantity], c: Comparison) -> Check | None:
+    """What to say where none of these figures, which the claim repeats, is of what the claim speaks of."""
+    claim, passage = _sides(c)
+    terms = _terms(alike, passage)
+    if terms and not any(of_year((t,), "plain", claim, passage) for t in terms):
+        return flagged(NAME, f"The passage gives {_quoted(alike[0])} for another year than the claim does.")
+    others = [said_of(t, claim, passage) for t in terms]
+    if others and all(others):
+        return flagged(NAME, f"The passage says {_quoted(alike[0])} of something else: “{others[0]}”.")
+    return None
 
 
 def _otherwise_said(q: Quantity, c: Comparison) -> Check | None:

@@ -1,0 +1,82 @@
+"""A figure that can be reached need not be the claim's own: part or rest, year, period, and what the quotation holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_app.domain.claims import CheckOutcome
+from desktop_app.settings.schema import VerificationSettings
+from desktop_app.verification.verdict import Verifier
+
+FERRY = "The ferry company spent 40% on fuel and 60% on wages."
+GRANT = "The grant of EUR 90,000 covers the hall; the club may spend a third of it in advance without receipts."
+MILK = (
+    "La granja pasó de 500 litros en 2018 a 400 litros en 2019; de esos 400 litros, un cuarto se vendió en crudo"
+    " y el resto a la quesería."
+)
+TRAMS = (
+    "Trams carried 200 people in 2018 and 260 people in 2019; buses carried 90 people in 2018 and 80 people in 2019."
+)
+FEE = "The broker charges 0.5% a year, and a further 1% on early sales."
+RATE = "The deposit earns at most 2% a year for six years."
+
+
+def objections(source: str, claim: str, quote: str | None = None) -> list[str]:
+    judged = Verifier(VerificationSettings()).verify(source, quote, claim)
+    bad = (CheckOutcome.FLAGGED, CheckOutcome.FAILED)
+    return [check.detail for check in judged.checks if check.name == "numbers" and check.outcome in bad]
+
+
+@pytest.mark.parametrize(
+    ("source", "claim"),
+    [
+        (FERRY, "Two fifths of the spending went on wages."),
+        (GRANT, "The club may spend two thirds of the grant in advance without receipts."),
+        (GRANT, "The club may spend EUR 60,000 in advance without receipts."),
+        (MILK, "Se vendieron en crudo 300 litros."),
+        (MILK, "Tres cuartos de la leche se vendieron en crudo."),
+        (MILK, "En 2018 se vendieron en crudo 125 litros."),
+        (MILK, "En 2018 se vendió en crudo un cuarto de la leche."),
+        (TRAMS, "Trams gained 60 people in 2018."),
+        (TRAMS, "Ridership fell by 110 people between 2018 and 2019."),
+        (TRAMS, "In 2018 the trams carried 260 people."),
+        (FEE, "The broker charges 1.5% a year."),
+        (RATE, "After two years the deposit earns 4% a year."),
+    ],
+)
+def test_a_figure_of_another_part_year_or_period_is_objected_to(source: str, claim: str) -> None:
+    assert objections(source, claim)
+
+
+@pytest.mark.parametrize(
+    ("source", "claim"),
+    [
+        (FERRY, "Two fifths of the spending went on fuel."),
+        (GRANT, "The club may spend EUR 30,000 in advance without receipts."),
+        (GRANT, "Two thirds of the grant may not be spent in advance."),
+        (MILK, "Se vendieron en crudo 100 litros en 2019."),
+        (TRAMS, "In 2019 the trams carried 60 more people than in 2018."),
+        (TRAMS, "In 2019 the trams carried 260 people, against 200 in 2018."),
+        (RATE, "Over two years the deposit earns at most 4% in all."),
+    ],
+)
+def test_the_figure_of_its_own_part_year_and_period_follows(source: str, claim: str) -> None:
+    assert not objections(source, claim)
+
+
+def test_a_quotation_must_hold_one_of_the_figures_that_are_reckoned_with() -> None:
+    source = "The rent is EUR 24,000 a year, and the tenant pays for the heating of the hall."
+    claim = "The rent comes to EUR 2,000 a month."
+    assert not objections(source, claim, "The rent is EUR 24,000 a year")
+    assert any("quotation holds none" in told for told in objections(source, claim, "the tenant pays for the heating"))
+
+
+@pytest.mark.parametrize(
+    ("source", "claim"),
+    [
+        ("An annual rent of EUR 24,000, payable monthly in advance, is due.", "The rent comes to EUR 2,000 a month."),
+        ("La renta anual es de 9.600 euros, pagadera mensualmente.", "La renta sale a 800 euros al mes."),
+    ],
+)
+def test_how_often_it_is_paid_is_not_what_it_is_for(source: str, claim: str) -> None:
+    assert not objections(source, claim)
