@@ -1,4 +1,4 @@
-"""A figure that can be reached need not be the claim's own: part or rest, year, period, and what the quotation holds."""
+"""A figure that can be reached need not be the claim's own: part, year, period, and what the quotation holds."""
 
 from __future__ import annotations
 
