@@ -105,6 +105,9 @@ def _refuse_without_text(path: Path, records: list[PageRecord]) -> None:
     largest = max((max(r.width, r.height) for r in pictures), default=0.0)
     if largest > _GIGANTIC:
         raise problems.gigantic(path, len(records), skipped, largest)
+    lost = max((max(r.width, r.height) for r in records if r.too_small), default=0.0)
+    if lost:
+        raise problems.too_small(path, len(records), skipped, lost)
     if pictures and all(r.reason == DAMAGED_PAGE for r in pictures):
         raise problems.broken_pages(path, len(records), skipped)
     if pictures and all(r.verdict is PageVerdict.UNREADABLE for r in pictures):
@@ -218,7 +221,8 @@ def _first_title(pages: list[tuple[PageRecord, list[Paragraph]]]) -> str:
 
 def _page_notes(records: list[PageRecord]) -> list[str]:
     rules: list[tuple[str, Callable[[PageRecord], bool]]] = [
-        ("hidden text on {}, left out", lambda r: r.hidden > 0),
+        ("hidden text on {}, left out", lambda r: r.hidden > 0 and not r.too_small),
+        ("text too small for so large a page on {}, left out", lambda r: r.too_small),
         ("a font is missing for text on {}: its page picture may not show it", lambda r: r.absent),
         ("very large page, shown at a lower resolution: {}", lambda r: max(r.width, r.height) > _GIGANTIC),
         ("text recognised from a scan on {}", lambda r: r.recognised and r.confidence is None),

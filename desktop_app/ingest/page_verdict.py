@@ -13,6 +13,7 @@ from desktop_app.ingest.segments import Segment
 from desktop_app.ingest.sentences import known_words
 from desktop_app.settings.schema import IngestSettings
 
+TOO_SMALL = "the page is gigantic and its text too small to be seen on it"
 _VOWELS = frozenset("aeiouyáéíóúàèìòùâêîôûäëïöü")
 #: A page is unreadable when it has this many letters and so few vowels and known words (English text: 0.38, 0.4).
 _LETTERS, _VOWEL_SHARE, _KNOWN_SHARE, _LOST_SHARE = 40, 0.22, 0.01, 0.5
@@ -39,7 +40,8 @@ def judge(
         if images or inked:
             record.verdict, record.reason = PageVerdict.SCANNED, "the page is a picture without text"
         elif record.hidden:
-            record.verdict, record.reason = PageVerdict.HIDDEN_ONLY, "the page has only hidden text"
+            only_hidden = "the page has only hidden text"
+            record.verdict, record.reason = PageVerdict.HIDDEN_ONLY, TOO_SMALL if record.too_small else only_hidden
         else:
             record.verdict, record.reason = PageVerdict.EMPTY, "the page is empty"
     elif _unreadable(shown, glyphs):

@@ -265,6 +265,20 @@ def gigantic(path: Path, pages: int, skipped: tuple[PageSkipped, ...], points: f
     )
 
 
+def too_small(path: Path, pages: int, skipped: tuple[PageSkipped, ...], points: float) -> UnreadableFile:
+    """Text whose type is lost on pages so large that no viewer shows both."""
+    metres = f"{points / 72 * 0.0254:.1f}"
+    return UnreadableFile(
+        DocumentState.QUARANTINED,
+        "Gigantic page",
+        f"“{path.name}” has a gigantic page ({metres} m) with text too small to be seen on it.",
+        "Print it to a new PDF with an ordinary page size, or save it in parts, and add that file.",
+        pages=pages,
+        pages_skipped=skipped,
+        cause=_cause("too_small", path, metres=metres),
+    )
+
+
 def nothing_recognised(path: Path, pages: int, skipped: tuple[PageSkipped, ...]) -> UnreadableFile:
     """Recognition ran and found no text."""
     return UnreadableFile(

@@ -98,6 +98,7 @@ def _read(page: Any, text_page: Any, index: int, label: str, rules: IngestSettin
         hidden=sum(s.last - s.first for s in hidden) + int(outside.sum()),
         recognised=any(group[s.first] == 1 for s in shown),
         absent=bool(absent),
+        too_small=visibility.too_small(hidden, picture),
     )
     if not images and page_verdict.few_characters(shown, rules):
         images = visibility.image_boxes(page)

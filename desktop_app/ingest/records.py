@@ -45,6 +45,7 @@ class PageRecord:
     words: frozenset[str] = frozenset()
     confidence: float | None = None
     absent: bool = False
+    too_small: bool = False
     stamp: list[Segment] = field(default_factory=list)
 
 

@@ -24,6 +24,8 @@ _PIXELS = 1_200_000
 _INVISIBLE_MODES = (3, 7)
 #: So many characters in a row without ink are hidden, though others of their line are seen (cut away, covered).
 _RUN = 4
+#: Type smaller than this in the picture (pixels) leaves no trace on it, whether or not a person could ever find it.
+_TRACELESS = 0.5
 #: Where a character's box is looked at first: a grid of 5 by 5.
 _PLACES = np.stack([a.ravel() for a in np.meshgrid(np.linspace(0.06, 0.94, 5), np.linspace(0.06, 0.94, 5))])
 #: Characters smaller than this (pixels of the picture) may leave no ink of their own.
@@ -204,6 +206,11 @@ def visible_segments(
             own = _own_ink(segment, glyphs, picture, bare)
         _divide(segment, glyphs, own, shown, hidden)
     return shown, hidden
+
+
+def too_small(hidden: list[Segment], picture: Picture) -> bool:
+    """Whether text counts as hidden because its page is so large that its type leaves no ink on the picture."""
+    return any(_TINY <= segment.size and segment.size * picture.scale < _TRACELESS for segment in hidden)
 
 
 def _own_ink(segment: Segment, glyphs: Glyphs, picture: Picture, bare: Picture | None) -> NDArray[np.bool_]:

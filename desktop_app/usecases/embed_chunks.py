@@ -11,8 +11,9 @@ from desktop_app.retrieval.search import embedding_text
 from desktop_app.storage.content import ChunkText
 from desktop_app.storage.vectors import VectorStore
 
-#: Chunks embedded and stored together: enough for batches of equal length, few enough that a kill costs seconds.
-ROUND = 128
+#: Chunks embedded and stored together, doubled from the first round to the last: even a run that is killed after
+#: seconds keeps some, and long ones have batches of equal length.
+FIRST_ROUND, ROUND = 16, 128
 
 
 @dataclass(slots=True)
@@ -31,6 +32,7 @@ class ChunkQueue:
         self._collection = collection
         self._cancel = cancel
         self._waiting: list[_Waiting] = []
+        self._size = FIRST_ROUND
 
     def add(self, document_id: int, chunks: list[ChunkText], total: int | None = None) -> None:
         """Chunks of a document without vectors. total: chunks the document has in all."""
@@ -48,7 +50,7 @@ class ChunkQueue:
 
         Raises `Cancelled` between batches; what was embedded so far is stored.
         """
-        while self._waiting and (rest or sum(len(item.chunks) for item in self._waiting) >= ROUND):
+        while self._waiting and (rest or sum(len(item.chunks) for item in self._waiting) >= self._size):
             yield from self._complete()
             self._cancel.check()
             chunks = self._next_round()
@@ -57,14 +59,15 @@ class ChunkQueue:
                 ids = [chunk.id for chunk in chunks]
                 self._vectors.add(self._collection, [chunk.document_id for chunk in chunks], ids, vectors)
                 self._taken(set(ids))
+                self._size = min(ROUND, 2 * self._size)
                 on_round()
             yield from self._complete()
 
     def _next_round(self) -> list[ChunkText]:
         chunks: list[ChunkText] = []
         for item in self._waiting:
-            chunks += item.chunks[: ROUND - len(chunks)]
-            if len(chunks) == ROUND:
+            chunks += item.chunks[: self._size - len(chunks)]
+            if len(chunks) == self._size:
                 break
         return chunks
 

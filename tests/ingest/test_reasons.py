@@ -55,6 +55,12 @@ def _gigantic(path: Path) -> Path:
     return write_pdf(path, objects)
 
 
+def _too_small(path: Path) -> Path:
+    objects = one_page(text("The rent is 900 euros.", 500, 700))
+    objects[3] = objects[3].replace(b"[0 0 595 842]", b"[0 0 1000000 1000000]")
+    return write_pdf(path, objects)
+
+
 def _certificate(path: Path) -> Path:
     handler = b"<< /Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s4 /V 2 /Length 128 /Recipients [<3000>] >>"
     trailer = b"/Encrypt 6 0 R /ID [<01> <01>]"
@@ -93,6 +99,7 @@ CASES: dict[str, tuple[Callable[[Path], Path], DocumentState, str, str]] = {
     "not_pdf": (_bytes(b"hello"), DocumentState.QUARANTINED, "not a PDF", "Save or print it as PDF"),
     "damaged": (_cut, DocumentState.QUARANTINED, "cut short", "download it again"),
     "broken_pages": (_circle, DocumentState.QUARANTINED, "refers to itself", "print it to a new PDF"),
+    "too_small": (_too_small, DocumentState.QUARANTINED, "gigantic page (352.8 m)", "ordinary page size"),
     "gigantic": (_gigantic, DocumentState.NEEDS_OCR, "gigantic page (3.0 m)", "parts of ordinary size"),
 }
 

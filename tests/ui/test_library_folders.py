@@ -292,6 +292,7 @@ def test_every_cause_of_the_reader_has_words_and_no_brace_is_left() -> None:
         *(problems.no_text(path, 1, (), scanned=flag) for flag in (True, False)),
         problems.unreadable(path, 1, ()),
         problems.gigantic(path, 1, (), 8400),
+        problems.too_small(path, 1, (), 900_000),
         problems.nothing_recognised(path, 1, ()),
         problems.crashed(path, -9),
         *(problems.too_slow(path, 600, page=flag) for flag in (True, False)),

@@ -285,6 +285,22 @@ def test_a_cancel_keeps_what_is_done_and_the_next_run_finishes(desk: Desk) -> No
     desk.assert_in_step()
 
 
+def test_a_run_that_is_cut_off_early_still_leaves_some_vectors(desk: Desk) -> None:
+    write_file(desk.files, "a.pdf", *(f"Paragraph {k} of the file." for k in range(ROUND)))
+    cancel = CancelToken()
+
+    def stop(fraction: float | None, _: str) -> None:
+        if desk.embedder.embedded:
+            cancel.cancel()
+
+    with pytest.raises(Cancelled):
+        desk.index(cancel=cancel, progress=stop)
+    assert 0 < desk.embedder.embedded < ROUND // 2
+    desk.index()
+    assert desk.embedder.embedded == ROUND
+    desk.assert_in_step()
+
+
 def test_progress_grows_and_ends_at_one(desk: Desk) -> None:
     for n in range(4):
         write_file(desk.files, f"{n}.pdf", *(f"Paragraph {n}.{k}" for k in range(ROUND)))

@@ -80,6 +80,11 @@ REASONS: dict[str, object] = {
         "{file} has a gigantic page ({metres} m) that is a picture without text. “Recognise text” reads it at a lower "
         "resolution; for small print, save it in parts of ordinary size.",
     ),
+    "too_small": QT_TRANSLATE_NOOP(
+        "Reasons",
+        "{file} has a gigantic page ({metres} m) with text too small to be seen on it. Print it to a new PDF with an "
+        "ordinary page size, or save it in parts, and add that file.",
+    ),
     "nothing_recognised": QT_TRANSLATE_NOOP(
         "Reasons",
         "No text could be recognised in {file}. If it shows text, scan it again, straight and with at least 200 dots "
@@ -122,12 +127,14 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Reasons", "the page is a picture without text"),
     QT_TRANSLATE_NOOP("Reasons", "the page is a picture with only a stamp as text"),
     QT_TRANSLATE_NOOP("Reasons", "the page has only hidden text"),
+    QT_TRANSLATE_NOOP("Reasons", "the page is gigantic and its text too small to be seen on it"),
     QT_TRANSLATE_NOOP("Reasons", "the page is empty"),
     QT_TRANSLATE_NOOP("Reasons", "the page's characters have no readable text"),
     QT_TRANSLATE_NOOP("Reasons", "the page is damaged"),
     QT_TRANSLATE_NOOP("Reasons", "the page's text cannot be read"),
     QT_TRANSLATE_NOOP("Reasons", "no text could be recognised on the page"),
     QT_TRANSLATE_NOOP("Reasons", "hidden text on {a}, left out"),
+    QT_TRANSLATE_NOOP("Reasons", "text too small for so large a page on {a}, left out"),
     QT_TRANSLATE_NOOP("Reasons", "a font is missing for text on {a}: its page picture may not show it"),
     QT_TRANSLATE_NOOP("Reasons", "very large page, shown at a lower resolution: {a}"),
     QT_TRANSLATE_NOOP("Reasons", "text recognised from a scan on {a}"),
