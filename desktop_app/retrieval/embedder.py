@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import threading
@@ -13,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
-from desktop_app.foundation.paths import user_dir
+from desktop_app.foundation.paths import checksums_file
+from desktop_app.models.hashing import remembered_sha256
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,17 +53,7 @@ class E5Embedder:
     @cached_property
     def identity(self) -> str:
         """First 16 hexadecimal digits of the SHA-256 of the weights, remembered while size and time stay the same."""
-        weights = self._weights
-        cache = self._cache or user_dir() / "embedder-identities.json"
-        stat = weights.stat()
-        key = f"{weights.resolve()}|{stat.st_size}|{stat.st_mtime_ns}"
-        known = _read_json(cache)
-        if isinstance(known.get(key), str):
-            return str(known[key])
-        with weights.open("rb") as file:
-            identity = hashlib.file_digest(file, "sha256").hexdigest()[:16]
-        _write_json(cache, {**dict(list(known.items())[-20:]), key: identity})
-        return identity
+        return remembered_sha256(self._weights, self._cache or checksums_file())[:16]
 
     @cached_property
     def prompts(self) -> dict[str, str]:
@@ -174,13 +164,3 @@ def _read_json(path: Path) -> dict[str, Any]:
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
-
-
-def _write_json(path: Path, data: dict[str, Any]) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_name(f"{path.name}.{os.getpid()}")
-        temporary.write_text(json.dumps(data), encoding="utf-8")
-        os.replace(temporary, path)
-    except OSError:
-        return  # a cache that cannot be written costs a second, no more

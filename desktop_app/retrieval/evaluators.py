@@ -6,7 +6,6 @@ search: how far the best passage stands out, what of the question is covered, wh
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import Reranker
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.logistic import logistic
+from desktop_app.foundation.shipped import shipped_json
 from desktop_app.retrieval.relevance import (
     Features,
     features,
@@ -158,6 +158,5 @@ def _logistic(model: Mapping[str, float], values: Mapping[str, float]) -> float:
 
 @lru_cache(maxsize=1)
 def _coefficients() -> Mapping[str, float]:
-    data = json.loads(Path(__file__).with_name("situation.json").read_text(encoding="utf-8"))
-    model: Mapping[str, float] = data["model"]
-    return model
+    with shipped_json(Path(__file__).with_name("situation.json")) as data:
+        return {name: float(weight) for name, weight in data["model"].items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,6 +11,7 @@ from desktop_app.domain.language import guess_language
 from desktop_app.domain.ports import ChatMessage, Generator
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.plain_text import without_accents
+from desktop_app.foundation.shipped import shipped_json
 from desktop_app.retrieval.words import question_words, stem_prefix
 
 #: A rewording is one line; longer output is a model that answers instead.
@@ -77,8 +77,8 @@ def exact_terms(question: str) -> str:
 
 @lru_cache(maxsize=1)
 def _frame_words() -> frozenset[str]:
-    data = json.loads(Path(__file__).with_name("frame_words.json").read_text(encoding="utf-8"))
-    return frozenset(without_accents(word) for words in data.values() for word in words.split())
+    with shipped_json(Path(__file__).with_name("frame_words.json")) as data:
+        return frozenset(without_accents(word) for words in data.values() for word in words.split())
 
 
 def _synonyms(words: Sequence[str], language: str) -> list[str]:
@@ -104,8 +104,8 @@ def synonym_stems(word: str, language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=4)
 def _groups(language: str) -> tuple[tuple[str, ...], ...]:
-    data = json.loads(Path(__file__).with_name("synonyms.json").read_text(encoding="utf-8"))
-    return tuple(tuple(group) for group in data.get(language, ()))
+    with shipped_json(Path(__file__).with_name("synonyms.json")) as data:
+        return tuple(tuple(group) for group in data.get(language, ()))
 
 
 _INSTRUCTION = (

@@ -6,7 +6,6 @@ coefficients in `relevance.json` are fitted by `packaging/training/fit_relevance
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from desktop_app.domain.evidence import State
 from desktop_app.domain.language import guess_language
 from desktop_app.foundation.logistic import logistic
 from desktop_app.foundation.plain_text import digits
+from desktop_app.foundation.shipped import shipped_json
 from desktop_app.retrieval.reranker import joined_estimate
 from desktop_app.retrieval.words import (
     QuestionWords,
@@ -28,6 +28,9 @@ from desktop_app.retrieval.words import (
     text_stems,
 )
 from desktop_app.settings.schema import RetrievalSettings
+
+#: Longer runs of capitals are words.
+_MOST_INITIALS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +119,23 @@ def missing_terms(
     """Names and numbers of the question that stand nowhere. Names change between languages; numbers do not."""
     words, language = question_words(question), guess_language(question)
     readable = not passages or any(same_language(language, passage) for passage in passages)
-    candidates = words.must_occur if readable else words.numbers
+    candidates = tuple(t for t in (words.must_occur if readable else words.numbers) if not _spelt_out(t, passages))
     if occurs is not None:
         return tuple(term for term in candidates if not occurs(term))
     texts = [
         (text_stems(t), text_numbers(t)) for t in (f"{p.title}\n{p.heading}\n{p.context}\n{p.text}" for p in passages)
     ]
     return tuple(term for term in candidates if not any(_present(term, stems, numbers) for stems, numbers in texts))
+
+
+def _spelt_out(term: str, passages: Sequence[Passage]) -> bool:
+    """Whether capitals of a question are the initials of a name in a passage ("OMS", "Organización Mundial de la
+    Salud")."""
+    if not (term.isupper() and term.isalpha() and 2 < len(term) <= _MOST_INITIALS):
+        return False
+    small = r"(?:\s(?:of|and|the|for|de|del|la|las|los|y|e))*\s"
+    name = re.compile(r"(?<!\w)" + small.join(rf"{letter}[^\W\d_]+" for letter in term) + r"(?!\w)")
+    return any(name.search(passage.text) for passage in passages)
 
 
 def same_language(language: str, passage: Passage) -> bool:
@@ -142,6 +155,5 @@ def _mean(values: Sequence[bool], default: float) -> float:
 
 @lru_cache(maxsize=1)
 def _coefficients() -> Mapping[str, Mapping[str, float]]:
-    data = json.loads(Path(__file__).with_name("relevance.json").read_text(encoding="utf-8"))
-    models: Mapping[str, Mapping[str, float]] = data["models"]
-    return models
+    with shipped_json(Path(__file__).with_name("relevance.json")) as data:
+        return {kind: {name: float(weight) for name, weight in model.items()} for kind, model in data["models"].items()}

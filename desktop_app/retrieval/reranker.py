@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import math
 import threading
 from collections import OrderedDict
@@ -15,6 +14,7 @@ from typing import Any
 from desktop_app.domain.documents import Passage
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.logistic import logistic
+from desktop_app.foundation.shipped import shipped_json
 
 _BATCH = 8
 _CACHED = 20_000
@@ -122,9 +122,8 @@ def joined_estimate(estimate: float, cross: float) -> float:
 
 @lru_cache(maxsize=1)
 def _coefficients() -> Mapping[str, float]:
-    data = json.loads(Path(__file__).with_name("reranker.json").read_text(encoding="utf-8"))
-    model: Mapping[str, float] = data["model"]
-    return model
+    with shipped_json(Path(__file__).with_name("reranker.json")) as data:
+        return {name: float(data["model"][name]) for name in ("intercept", "estimate", "cross")}
 
 
 def _not_usable(folder: Path, why: str) -> UserError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.domain.language import guess_language
 from desktop_app.foundation.plain_text import digits, without_accents
+from desktop_app.foundation.shipped import shipped_json
 
 if TYPE_CHECKING:
     from snowballstemmer.basestemmer import BaseStemmer
@@ -51,8 +51,8 @@ def is_stop_word(word: str, language: str = "") -> bool:
 
 @lru_cache(maxsize=1)
 def _stop_words() -> dict[str, frozenset[str]]:
-    data = json.loads(Path(__file__).with_name("stop_words.json").read_text(encoding="utf-8"))
-    return {language: frozenset(words.split()) for language, words in data.items()}
+    with shipped_json(Path(__file__).with_name("stop_words.json")) as data:
+        return {language: frozenset(words.split()) for language, words in data.items()}
 
 
 def question_words(question: str) -> QuestionWords:

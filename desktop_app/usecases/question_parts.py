@@ -25,10 +25,15 @@ def parts_of(question: str) -> tuple[str, ...]:
     return ()
 
 
+def _plain(text: str) -> str:
+    """As :func:`folded`, character by character, with what stands in brackets blotted out: "R&D (research and ...)"."""
+    return re.sub(r"\([^()]*\)", lambda found: "(" + "_" * (len(found.group()) - 2) + ")", folded(text))
+
+
 def _joined(said: str, language: str) -> tuple[str, ...]:
     """ "When does it end, and with how much notice?": clauses that each open with a question word."""
     pieces, start = [], 0
-    for joint in re.finditer(data(language)["parts"]["joint"], folded(said)):
+    for joint in re.finditer(data(language)["parts"]["joint"], _plain(said)):
         pieces.append(said[start : joint.start()])
         start = joint.end()
     pieces.append(said[start:])
@@ -62,7 +67,7 @@ def _compared(said: str, language: str) -> tuple[str, ...]:
     No single sentence of a report states such a comparison as a rule; the two sides of it do.
     """
     words = data(language)["parts"]
-    plain = folded(said)
+    plain = _plain(said)
     for pattern in words["compares"]:
         match = re.match(pattern, plain)
         if match is None:
@@ -97,7 +102,7 @@ def _thing(text: str, language: str) -> str:
 
 def _pair(said: str, language: str) -> tuple[str, ...]:
     """ "What are the rent and the deposit of Unit 4?": two things, one question word and one ending."""
-    match = re.match(data(language)["parts"]["pair"], folded(said))
+    match = re.match(data(language)["parts"]["pair"], _plain(said))
     if match is None:
         return ()
     head, first, second = (said[slice(*match.span(name))] for name in ("head", "first", "second"))

@@ -99,3 +99,17 @@ def test_something_of_a_name_that_stands_nowhere_is_not_what_was_found(question:
     passage = [_passage(RENT, 0.95, "en" if question.startswith("How") else "es")]
     assert judge(question, passage, SETTINGS, lambda term: term != "Contoso").state == "incorrect"
     assert judge(question, passage, SETTINGS, lambda term: True).state != "incorrect"
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "missing"),
+    [
+        ("What does the WPA charge?", "The Water Pilots' Association charges 40 euros.", ("WPA",)),
+        ("What does the WPA charge?", "The Water Pilots and Agents charge 40 euros.", ()),
+        ("¿Cuánto cobra la OPN?", "La Oficina de Prácticos del Norte cobra 40 euros.", ()),
+        ("¿Cuánto cobra la OPS?", "La Oficina de Prácticos del Norte cobra 40 euros.", ("OPS",)),
+    ],
+)
+def test_initials_of_a_name_are_not_missing(question: str, text: str, missing: tuple[str, ...]) -> None:
+    language = "es" if question.startswith("¿") else "en"
+    assert judge(question, [_passage(text, 0.9, language)], SETTINGS).missing_terms == missing

@@ -167,3 +167,12 @@ def test_the_question_of_a_long_paste_is_what_is_searched() -> None:
 )
 def test_an_abbreviation_is_searched_in_full_too(question: str, spelt: str) -> None:
     assert spelt_out(question) == spelt
+
+
+def test_what_stands_in_brackets_never_takes_a_question_apart() -> None:
+    spelt = "How does R&D (research and development) spending compare with the licence revenue?"
+    assert parts_of(spelt) == (
+        "What is reported about R&D (research and development) spending?",
+        "What is reported about the licence revenue?",
+    )
+    assert parts_of("How high is the rent (net and cold)?") == ()
