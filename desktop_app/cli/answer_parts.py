@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desktop_app.domain.answers import Answer, Finding, Refusal, Survey
+from desktop_app.domain.answers import Answer, Finding, QuestionPart, Refusal, Survey
 
 _SIGNS = {
     Finding.STATED: "✓",
@@ -16,8 +16,9 @@ _SIGNS = {
 
 
 def before_claims(answer: Answer) -> list[str]:
-    """How the question was understood, an answer without search, what documents deny of the question."""
-    lines = [f"Understood as: {answer.understood}", ""] if answer.understood else []
+    """What was lacking, how the question was understood, an answer without search, what documents deny of it."""
+    lines = [f"Note: {step.outcome} ({step.detail})" for step in answer.trace if step.outcome.startswith("without ")]
+    lines += [f"Understood as: {answer.understood}", ""] if answer.understood else []
     if answer.direct is not None:
         lines += [answer.direct.text, f"({answer.direct.note})", ""]
     if answer.premise is not None:
@@ -27,7 +28,7 @@ def before_claims(answer: Answer) -> list[str]:
 
 def after_claims(answer: Answer) -> list[str]:
     """Which parts were answered, and the table of a question to every document."""
-    lines = [f"  {'✓' if part.answered else '○'} {part.text}{_evidence(part.answered)}" for part in answer.parts]
+    lines = [f"  {'✓' if part.answered else '○'} {part.text}{_evidence(part)}" for part in answer.parts]
     return [*lines, *(_survey_lines(answer.survey) if answer.survey is not None else [])]
 
 
@@ -36,8 +37,10 @@ def refusal_lines(refusal: Refusal) -> list[str]:
     return [f"  help: {text}" for text in refusal.helps]
 
 
-def _evidence(answered: bool) -> str:
-    return "" if answered else " (no evidence found)"
+def _evidence(part: QuestionPart) -> str:
+    if part.answered:
+        return ""
+    return " (only doubtful claims)" if part.doubtful else " (no evidence found)"
 
 
 def _survey_lines(survey: Survey) -> list[str]:

@@ -8,6 +8,7 @@ import json
 import os
 import re
 import sys
+import time
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,8 @@ from desktop_app.foundation.errors import Cancelled, UserError, system_failure
 #: What a terminal would obey, and what would turn the order of what it shows: control characters except line ends and
 #: tabulators, bidirectional overrides. Text of documents and names of files may hold any of them.
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+#: Seconds between lines of progress that go to a file or a pipe.
+_EVERY = 10
 _SURROGATES = re.compile("[\ud800-\udfff]")
 
 
@@ -90,25 +93,31 @@ def printable(text: str) -> str:
 
 
 def line_progress(as_json: bool) -> TextProgress:
-    """Progress on standard error: one line rewritten on a terminal, silent otherwise or with --json."""
-    return TextProgress(sys.stderr, enabled=sys.stderr.isatty() and not as_json)
+    """Progress on standard error: one line rewritten on a terminal, a line now and then elsewhere; none with --json."""
+    return TextProgress(sys.stderr, enabled=not as_json)
 
 
 class TextProgress:
-    """A `Progress` that rewrites one line."""
+    """A `Progress` that rewrites one line; where nobody watches, it writes one every ten seconds."""
 
     def __init__(self, stream: TextIO, *, enabled: bool) -> None:
         self._stream = stream
         self._enabled = enabled
+        self._watched = stream.isatty()
+        self._told = time.monotonic()
 
     def __call__(self, fraction: float | None, detail: str) -> None:
-        if self._enabled:
-            share = "     " if fraction is None else f"{fraction:4.0%} "
-            self._stream.write(f"\r\x1b[K{share}{printable(detail)}"[:120])
-            self._stream.flush()
+        now = time.monotonic()
+        if not self._enabled or not (self._watched or now - self._told >= _EVERY):
+            return
+        self._told = now
+        share = "     " if fraction is None else f"{fraction:4.0%} "
+        line = f"{share}{printable(detail)}"[:110]
+        self._stream.write(f"\r\x1b[K{line}" if self._watched else f"{line}\n")
+        self._stream.flush()
 
     def done(self) -> None:
-        if self._enabled:
+        if self._enabled and self._watched:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
 

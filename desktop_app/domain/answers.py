@@ -139,10 +139,14 @@ class DirectAnswer:
 
 @dataclass(frozen=True, slots=True)
 class QuestionPart:
-    """One part of a question that asks for several things. answered: whether a shown claim answers it."""
+    """One part of a question that asks for several things. answered: whether a supported claim answers it.
+
+    doubtful: whether only claims that are shown as doubtful may.
+    """
 
     text: str
     answered: bool
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

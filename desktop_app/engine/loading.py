@@ -6,8 +6,9 @@ import logging
 import threading
 from typing import TYPE_CHECKING
 
+from desktop_app.domain.answers import TraceStep
 from desktop_app.foundation.errors import UserError
-from desktop_app.foundation.paths import models_dir, resources_dir, user_dir
+from desktop_app.foundation.paths import ANSWERS_FOLDER, READER_FOLDER, models_dir, resources_dir, user_dir
 from desktop_app.settings.schema import RetrievalSettings, Settings, VerificationSettings
 
 if TYPE_CHECKING:
@@ -22,10 +23,8 @@ if TYPE_CHECKING:
     from desktop_app.verification.reader_head import HeadDescription, ReaderHead
     from desktop_app.verification.verdict import Verifier
 
-#: Under `resources`: the head that reads the generator's hidden states, and for which generator.
-READER_FOLDER = "models/reader"
-#: The same for the head that reads which sentences answer a question.
-ANSWERS_FOLDER = "models/answers"
+#: Parts that an answer can do without, as it is told.
+RERANKER, ENTAILMENT, READER, ANSWERS = "reranker", "entailment model", "reading head", "answering head"
 
 
 class EngineModels:
@@ -38,7 +37,7 @@ class EngineModels:
         self._generator: LlamaGenerator | None = None
         self._entailment: CrossEncoderEntailment | None = None
         self._reranker: CrossEncoderReranker | None = None
-        self._without_reranker = ""
+        self._without: dict[str, str] = {}
         self._states: HiddenStateReader | None = None
         self._reader: ReaderHead | None = None
         self._without_reader = ""
@@ -93,17 +92,19 @@ class EngineModels:
             return self._generator
 
     def entailment(self) -> CrossEncoderEntailment | None:
-        """None when none is installed and none was chosen: verdicts are then at best uncertain, and say so."""
+        """None when none was chosen and none is installed or what is installed is damaged: the checks then say so."""
         from desktop_app.verification.entailment import CrossEncoderEntailment
 
         with self._guard:
             if self._entailment is None:
                 try:
                     location = self._locate("entailment")
-                except UserError:
+                except UserError as problem:
                     if self._settings.models.entailment:
                         raise
+                    self._go_without(ENTAILMENT, problem)
                     return None
+                self._without.pop(ENTAILMENT, None)
                 self._entailment = CrossEncoderEntailment(location.path, name=location.name)
             return self._entailment
 
@@ -123,16 +124,28 @@ class EngineModels:
                 except UserError as problem:  # a better order less; never a question less
                     if self._settings.models.reranker:
                         raise
-                    self._tell_without_reranker(f"{problem.title}: {problem.message} {problem.hint}")
+                    self._go_without(RERANKER, problem)
                     return None
+                self._without.pop(RERANKER, None)
                 self._reranker = found
             return self._reranker
 
-    def _tell_without_reranker(self, why: str) -> None:
-        """Once for each reason, not with every question."""
-        if why != self._without_reranker:
-            self._without_reranker = why
-            logging.getLogger(__name__).warning("no reranker: %s", why)
+    def _go_without(self, part: str, problem: UserError) -> None:
+        """Work on without a part. That nothing is installed for it is no complaint; anything else is logged, once for
+        each reason, and told with every answer (see `lacking`)."""
+        from desktop_app.models.choice import MissingModelError
+
+        why = _reason(problem)
+        if isinstance(problem, MissingModelError):
+            self._without.pop(part, None)
+        elif self._without.get(part) != why:
+            self._without[part] = why
+            logging.getLogger(__name__).warning("without the %s: %s", part, why)
+
+    def lacking(self) -> tuple[TraceStep, ...]:
+        """What is there and could not be used for the last answer, as first steps of its trace."""
+        with self._guard:
+            return tuple(TraceStep("load", 0.0, f"without the {part}", why) for part, why in self._without.items())
 
     def verifier(self, settings: VerificationSettings | None = None) -> Verifier:
         """A verifier with what is installed. settings: others than the engine's."""
@@ -144,6 +157,7 @@ class EngineModels:
             self.entailment(),
             reader=reader,
             without_reader=self._without_reader,
+            without_entailment=self._without.get(ENTAILMENT, ""),
         )
 
     def reader(self) -> ReaderHead | None:
@@ -159,8 +173,10 @@ class EngineModels:
                         return None
                     states, head = self._head(description)
                 except UserError as problem:  # a check less, and said so; never a question less
-                    self._without_reader = problem.title[:1].lower() + problem.title[1:]
+                    self._go_without(READER, problem)
+                    self._without_reader = _reason(problem)
                     return None
+                self._without.pop(READER, None)
                 self._states, self._reader = states, head
             return self._reader
 
@@ -187,30 +203,35 @@ class EngineModels:
                     if description is None or self._no_reader(description):
                         return None
                     states, head = self._head(description)
-                except UserError:
+                except UserError as problem:
+                    self._go_without(ANSWERS, problem)
                     return None
+                self._without.pop(ANSWERS, None)
                 self._answer_states, self._answers = states, AnswersByHead(head)
             return self._answers
 
     def _no_reader(self, description: HeadDescription | None) -> str:
         """Why the generator does not read along, "" when it does. Raises `UserError` when it is missing or unusable."""
-        from desktop_app.models.choice import weights_sha256
-        from desktop_app.models.store import ModelStore
+        from desktop_app.models.choice import layer_count, weights_sha256
 
         if description is None:
             return ""
         location = self._locate("generator")
         self.generator()
-        if weights_sha256(location, ModelStore(models_dir())) != description.generator:
+        if weights_sha256(location) != description.generator:
             return "what reads was trained for another generator"
+        description.check_layers(layer_count(location))
         return ""
 
     def _locate(self, role: Role) -> ModelLocation:
         from desktop_app.models.catalogue import load_catalogue
-        from desktop_app.models.choice import locate_model
+        from desktop_app.models.choice import check_files, locate_model
         from desktop_app.models.store import ModelStore
 
-        return locate_model(role, self._settings.models, ModelStore(models_dir()), load_catalogue())
+        store = ModelStore(models_dir())
+        location = locate_model(role, self._settings.models, store, load_catalogue())
+        check_files(location, store)
+        return location
 
     def _drop_generator(self) -> None:
         for states in (self._states, self._answer_states):
@@ -221,6 +242,12 @@ class EngineModels:
         if self._generator is not None:
             self._generator.close()
             self._generator = None
+
+
+def _reason(problem: UserError) -> str:
+    """An error as the end of a sentence."""
+    told = f"{problem.title[:1].lower()}{problem.title[1:]}: {problem.message} {problem.hint}"
+    return told.rstrip(" .")
 
 
 def _generator_options(settings: Settings) -> tuple[object, ...]:

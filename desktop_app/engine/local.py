@@ -9,13 +9,15 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop_app.domain.answers import Answer, Question
+from desktop_app.domain.answers import Answer, Question, RefusalReason
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.documents import Document
 from desktop_app.engine.loading import EngineModels
+from desktop_app.engine.readiness import check_indexed
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.paths import settings_file
@@ -193,10 +195,16 @@ class LocalEngine:
     def ask(
         self, question: Question, *, cancel: CancelToken | None = None, observer: AskObserver | None = None
     ) -> Answer:
-        """Answer and keep the answer in the history."""
-        answer = self.asking().run(question, cancel=cancel, observer=observer)
-        self.library.store_answer(answer)
-        return answer
+        """Answer and keep the answer in the history. Raises `UserError` while nothing is indexed yet."""
+        return self._kept(self.asking().run(question, cancel=cancel, observer=observer))
+
+    def _kept(self, answer: Answer) -> Answer:
+        """The answer, in the history, with what it had to do without."""
+        if answer.refusal is not None and answer.refusal.reason is RefusalReason.EMPTY_COLLECTION:
+            check_indexed(self.library, answer.collection, reading=self._reading)
+        told = replace(answer, trace=(*self._models.lacking(), *answer.trace))
+        self.library.store_answer(told)
+        return told
 
     def asking(self, settings: Settings | None = None, tokens: TokenCount | None = None) -> AskQuestion:
         """The question flow with this engine's models. settings: others than the engine's. tokens: count what is
@@ -303,9 +311,9 @@ class LocalEngine:
         else:
             draft = read_draft(path, self.settings.ingest, cancel)
         use_case = CheckDraft(self.library, self.searcher(), self.verifier(), self.settings)
-        answer = use_case.run(draft, collection, documents, cancel=cancel, observer=observer, progress=progress)
-        self.library.store_answer(answer)
-        return answer
+        return self._kept(
+            use_case.run(draft, collection, documents, cancel=cancel, observer=observer, progress=progress)
+        )
 
     def remove(self, documents: Sequence[int]) -> ChangeSet:
         from desktop_app.usecases.remove_document import remove_documents

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 import platformdirs
+
+#: Under `resources`: the head that reads the generator's hidden states, and for which generator.
+READER_FOLDER: Final = "models/reader"
+#: The same for the head that reads which sentences answer a question.
+ANSWERS_FOLDER: Final = "models/answers"
 
 
 def resources_dir() -> Path:
@@ -35,6 +41,11 @@ def default_workspace() -> Path:
 def settings_file() -> Path:
     """The settings of this user."""
     return user_dir() / "settings.json"
+
+
+def checksums_file() -> Path:
+    """Checksums of model files, remembered while their size and time stay the same."""
+    return user_dir() / "checksums.json"
 
 
 def recognised_dir() -> Path:

@@ -210,7 +210,7 @@ def visible_segments(
 
 def too_small(hidden: list[Segment], picture: Picture) -> bool:
     """Whether text counts as hidden because its page is so large that its type leaves no ink on the picture."""
-    return any(_TINY <= segment.size and segment.size * picture.scale < _TRACELESS for segment in hidden)
+    return any(segment.size >= _TINY and segment.size * picture.scale < _TRACELESS for segment in hidden)
 
 
 def _own_ink(segment: Segment, glyphs: Glyphs, picture: Picture, bare: Picture | None) -> NDArray[np.bool_]:

@@ -10,6 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.paths import resources_dir
+from desktop_app.foundation.shipped import shipped_json
+from desktop_app.models.manifest import MANIFEST_FILE
 
 Role = Literal["generator", "embedder", "entailment", "reranker"]
 ROLES: tuple[Role, ...] = ("generator", "embedder", "entailment", "reranker")
@@ -89,7 +91,7 @@ class ModelEntry(Frozen):
     @property
     def available(self) -> bool:
         """False when its only source is a part of the program that this build does not carry."""
-        return not all(isinstance(s, BundledSource) and not (s.path / "manifest.json").is_file() for s in self.sources)
+        return not all(isinstance(s, BundledSource) and not (s.path / MANIFEST_FILE).is_file() for s in self.sources)
 
     @property
     def installable(self) -> bool:
@@ -128,4 +130,5 @@ class Catalogue(Frozen):
 def load_catalogue(path: Path | None = None) -> Catalogue:
     """Read the catalogue that ships with the program, or another one."""
     file = path or resources_dir() / "models" / "catalogue.json"
-    return Catalogue.model_validate_json(file.read_text(encoding="utf-8"))
+    with shipped_json(file) as read:
+        return Catalogue.model_validate(read)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from desktop_app.foundation.errors import UserError
+from desktop_app.foundation.paths import checksums_file
 from desktop_app.models.catalogue import Catalogue, ModelEntry, Role
 from desktop_app.models.gguf import read_header
-from desktop_app.models.hashing import file_sha256
+from desktop_app.models.hashing import remembered_sha256
 from desktop_app.models.kinds import check_kind
-from desktop_app.models.store import InstalledModel, ModelStore
+from desktop_app.models.store import IMPORTED, InstalledModel, ModelStore
 from desktop_app.settings.schema import ModelChoice
 
 MIB: Final = 1024 * 1024
@@ -40,7 +40,7 @@ class ModelLocation:
 def locate_model(role: Role, choice: ModelChoice, store: ModelStore, catalogue: Catalogue) -> ModelLocation:
     """The model that the settings choose for a role: "" the starter model, else an id or an absolute path.
 
-    Raises `UserError` when it is not installed, not there, or of the wrong kind.
+    Raises `UserError` when it is not installed, not there, incomplete, or of the wrong kind.
     """
     chosen: str = getattr(choice, role)
     if chosen and Path(chosen).is_absolute():
@@ -49,8 +49,9 @@ def locate_model(role: Role, choice: ModelChoice, store: ModelStore, catalogue: 
         return ModelLocation(role, path, chosen, path.name)
     entry = catalogue.starter_for(role) if not chosen else catalogue.find(chosen)
     record = store.record(chosen or catalogue.starter_for(role).id)
-    if record is None or not _complete(store, record):
+    if record is None:
         raise _missing(role, chosen, entry)
+    check_sizes(record, store)
     if record.role != role:
         raise UserError(
             "Wrong kind of model",
@@ -62,18 +63,70 @@ def locate_model(role: Role, choice: ModelChoice, store: ModelStore, catalogue: 
     return ModelLocation(role, path.absolute(), record.id, record.name)
 
 
-def weights_sha256(location: ModelLocation, store: ModelStore) -> str:
-    """SHA-256 of a model of one file: as it was installed, else read from the file (a second for a gigabyte)."""
+class MissingModelError(UserError):
+    """Nothing is installed that could serve the role."""
+
+
+class DamagedModelError(UserError):
+    """An installed model is not as it was installed."""
+
+    def __init__(self, record: InstalledModel, why: str) -> None:
+        again = f"import {record.role} PATH" if record.source.startswith(IMPORTED) else f"install {record.id}"
+        super().__init__(
+            "A model is damaged",
+            f"{record.name} ({record.role}): {why}.",
+            f"Run “tramo models {again}”; “tramo models verify” tells which files are altered.",
+        )
+
+
+def check_sizes(record: InstalledModel, store: ModelStore) -> None:
+    """Raises `DamagedModelError` for a file that is missing or cut. Cheap; `check_files` also hashes."""
+    for file in record.files:
+        path = store.folder(record.id) / file.name
+        if not path.is_file():
+            raise DamagedModelError(record, f"{path} is missing")
+        if path.stat().st_size != file.bytes:
+            raise DamagedModelError(record, f"{path} has {path.stat().st_size:,} bytes, expected {file.bytes:,}")
+
+
+def check_files(location: ModelLocation, store: ModelStore) -> None:
+    """Raises `DamagedModelError` for a file of an installed model that is not as it was installed.
+
+    Takes three seconds for a generator of a gigabyte, the first time; see `remembered_sha256`.
+    """
     record = store.record(location.id) if not Path(location.id).is_absolute() else None
-    if record is not None and len(record.files) == 1:
-        return record.files[0].sha256
-    state = location.path.stat()
-    return _hashed(location.path, state.st_size, state.st_mtime_ns)
+    if record is not None:
+        check_record(record, store)
 
 
-@lru_cache(maxsize=4)
-def _hashed(path: Path, _size: int, _changed: int) -> str:
-    return file_sha256(path)
+def is_intact(entry: ModelEntry, store: ModelStore) -> bool:
+    """Whether a model is installed and as it was installed."""
+    record = store.record(entry.id)
+    try:
+        if record is not None:
+            check_record(record, store)
+    except DamagedModelError:
+        return False
+    return record is not None and bool(record.files)
+
+
+def check_record(record: InstalledModel, store: ModelStore) -> None:
+    """`check_files` of what is installed."""
+    check_sizes(record, store)
+    for file in record.files:
+        path = store.folder(record.id) / file.name
+        if remembered_sha256(path, checksums_file()) != file.sha256:
+            raise DamagedModelError(record, f"{path} is altered (its SHA-256 is not {file.sha256[:16]}…)")
+
+
+def weights_sha256(location: ModelLocation) -> str:
+    """SHA-256 of a model of one file."""
+    return remembered_sha256(location.path, checksums_file())
+
+
+def layer_count(location: ModelLocation) -> int:
+    """Layers of a generator, from its header."""
+    return read_header(location.path).number("block_count")
 
 
 def needed_memory_mib(location: ModelLocation, context_tokens: int) -> int:
@@ -104,19 +157,15 @@ def check_memory(location: ModelLocation, context_tokens: int, available_mib: in
         )
 
 
-def _complete(store: ModelStore, record: InstalledModel) -> bool:
-    return all((store.folder(record.id) / file.name).is_file() for file in record.files)
-
-
-def _missing(role: Role, chosen: str, entry: ModelEntry | None) -> UserError:
+def _missing(role: Role, chosen: str, entry: ModelEntry | None) -> MissingModelError:
     if entry is None:
-        return UserError(
+        return MissingModelError(
             "Unknown model",
             f"The settings choose “{chosen}” as {role}; no model of that name is installed.",
             f"Choose another {role}, or import it: “tramo models import {role} PATH”.",
         )
     if not entry.available:
-        return UserError(
+        return MissingModelError(
             "Not available in this build",
             f"{entry.name} ({role}) is not part of this build.",
             f"Import a model of your own: “tramo models import {role} PATH”.",
@@ -124,4 +173,4 @@ def _missing(role: Role, chosen: str, entry: ModelEntry | None) -> UserError:
     remedy = f"Run “tramo models install {entry.id}”."
     if not entry.installable:
         remedy = f"Download it and run “tramo models import {role} PATH”."
-    return UserError("A model is missing", f"{entry.name} ({role}) is not installed.", remedy)
+    return MissingModelError("A model is missing", f"{entry.name} ({role}) is not installed.", remedy)

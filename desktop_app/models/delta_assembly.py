@@ -8,7 +8,6 @@ sequence-classification folder.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import tempfile
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.models.e5_package import replace_folder
+from desktop_app.models.manifest import read_manifest
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,37 +25,17 @@ if TYPE_CHECKING:
 
     Tensors = dict[str, NDArray[np.generic]]
 
-MANIFEST_FILE: Final = "manifest.json"
 SCALE_SUFFIX: Final = "#scale"
 PREFIX: Final = "bert."
-REINSTALL: Final = "Install the program again."
 WRONG_BASE: Final = "Install the starter embedder, multilingual-e5-small."
 TOKENIZER_FILES: Final = ("tokenizer.json", "tokenizer_config.json")
 
 
 class AssemblyError(UserError):
-    """Base or delta are not what they should be; the message says which, the hint what to do."""
+    """The base is not what it should be; the message says why, the hint what to do."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__("The model cannot be put together", message, hint)
-
-
-def _sha256(path: Path) -> str:
-    with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
-
-
-def read_manifest(delta: Path) -> tuple[dict[str, Any], Path]:
-    """The manifest of the folder ``delta`` and its weights file, after that file's size and SHA-256 were checked."""
-    manifest: dict[str, Any] = json.loads((delta / MANIFEST_FILE).read_text(encoding="utf-8"))
-    ((name, entry),) = manifest["files"].items()
-    path = delta / name
-    if not path.is_file() or path.stat().st_size != entry["bytes"]:
-        raise AssemblyError(f"{name} is incomplete.", REINSTALL)
-    found = _sha256(path)
-    if found != entry["sha256"]:
-        raise AssemblyError(f"{name} has SHA-256 {found}, expected {entry['sha256']}.", REINSTALL)
-    return manifest, path
 
 
 def quantise_rows(weight: NDArray[np.float32]) -> tuple[NDArray[np.int8], NDArray[np.float16]]:
@@ -126,10 +106,11 @@ def _write_configuration(base: Path, folder: Path, manifest: dict[str, Any]) -> 
 def _fill(base: Path, delta: Path, folder: Path, progress: Progress) -> None:
     from safetensors.numpy import save_file
 
-    manifest, trained = read_manifest(delta)
+    manifest = read_manifest(delta)
+    (name,) = manifest["files"]
     progress(0.1, "weights")
     _write_configuration(base, folder, manifest)
-    state = _merged(base, trained)
+    state = _merged(base, delta / name)
     progress(0.5, "writing")
     weights = folder / "model.safetensors"
     save_file(state, weights, metadata={"format": "pt"})
@@ -141,7 +122,7 @@ def assemble(base: Path, delta: Path, target: Path, progress: Progress | None = 
 
     ``base`` is the converted multilingual-e5-small folder, ``delta`` a folder like ``resources/models/entailment``. An
     existing ``target`` is replaced only once the new one is complete. Raises
-    `AssemblyError` for a wrong hash or a foreign base, ``OSError`` from the disk.
+    `UserError` for a wrong hash or a foreign base, ``OSError`` from the disk.
     """
     report = progress or silent
     report(0.0, "checking")

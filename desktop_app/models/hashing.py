@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -11,6 +14,8 @@ from desktop_app.foundation.cancel import CancelToken
 
 #: Bytes read at a time.
 BLOCK: Final = 1 << 20
+#: Checksums that are remembered; a model has at most a handful of files.
+REMEMBERED: Final = 60
 
 OnBytes = Callable[[int], None]
 
@@ -32,3 +37,32 @@ def copy_hashed(source: BinaryIO, target: BinaryIO | None, cancel: CancelToken, 
 def file_sha256(path: Path, cancel: CancelToken | None = None, on_bytes: OnBytes = lambda _: None) -> str:
     with path.open("rb") as stream:
         return copy_hashed(stream, None, cancel or CancelToken(), on_bytes)[1]
+
+
+def remembered_sha256(path: Path, memory: Path) -> str:
+    """SHA-256 of a file, computed once while its size and time stay the same. memory: the file that remembers it; one
+    that cannot be written costs a second, no more."""
+    state = path.stat()
+    key = f"{path.resolve()}|{state.st_size}|{state.st_mtime_ns}"
+    known = _recalled(memory)
+    if key not in known:
+        known = {**dict(list(known.items())[1 - REMEMBERED :]), key: file_sha256(path)}
+        _remember(memory, known)
+    return known[key]
+
+
+def _recalled(memory: Path) -> dict[str, str]:
+    try:
+        found = json.loads(memory.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    entries = found.items() if isinstance(found, dict) else ()
+    return {key: value for key, value in entries if isinstance(value, str) and len(value) == 64}
+
+
+def _remember(memory: Path, known: dict[str, str]) -> None:
+    with contextlib.suppress(OSError):
+        memory.parent.mkdir(parents=True, exist_ok=True)
+        temporary = memory.with_name(f"{memory.name}.{os.getpid()}")
+        temporary.write_text(json.dumps(known), encoding="utf-8")
+        os.replace(temporary, memory)

@@ -11,10 +11,11 @@ from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.models.catalogue import BundledSource, HubSource, ModelEntry, PackageSource, Role
+from desktop_app.models.choice import check_record
 from desktop_app.models.hashing import copy_hashed
 from desktop_app.models.kinds import check_kind
 from desktop_app.models.packages import PartDownloads, wrong_hash
-from desktop_app.models.store import InstalledModel, ModelStore
+from desktop_app.models.store import IMPORTED, InstalledModel, ModelStore
 
 #: Share of the work that is fetching; the rest is putting together and hashing.
 FETCH_SHARE = 0.85
@@ -69,7 +70,7 @@ def import_model(
             with found.open("rb") as reading, target.open("wb") as writing:
                 copy_hashed(reading, writing, token, on_bytes)
 
-    return store.install(model_id, role, path.name, f"import {path}", fill, token)
+    return store.install(model_id, role, path.name, f"{IMPORTED}{path}", fill, token)
 
 
 def _from_packages(
@@ -141,6 +142,7 @@ def _from_bundle(
             f"{entry.name} is built on {source.base}, which is not installed.",
             f"Run “tramo models install {source.base}” first.",
         )
+    check_record(base, store)
     from desktop_app.models.delta_assembly import assemble
 
     store.require_space(entry.bytes)

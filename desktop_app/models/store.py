@@ -23,6 +23,8 @@ from desktop_app.models.hashing import file_sha256
 RECORD: Final = "installed.json"
 LOCK: Final = "install.lock"
 DOWNLOADS: Final = "downloads"
+#: How the source of a person's own model begins.
+IMPORTED: Final = "import "
 #: Free space kept beyond what an installation needs, in bytes.
 SPARE_BYTES: Final = 200 * 1024 * 1024
 

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from desktop_app.domain.documents import Passage
-from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.logistic import logistic
 from desktop_app.foundation.shipped import shipped_json
+from desktop_app.models.cross_encoder import load_cross_encoder, not_usable
 
 _BATCH = 8
+_WANTED = ("Reranker", "a sequence-classification model that gives one score")
 _CACHED = 20_000
 #: Log-odds beyond this either way are as sure as can be told.
 _SURE = 12.0
@@ -40,22 +41,14 @@ class CrossEncoderReranker:
         """Load the model. Raises `UserError` when the folder holds no model of this kind."""
         if self._model is not None:
             return
-        from transformers import AutoModelForSequenceClassification, AutoTokenizer
-        from transformers.utils import logging as transformers_logging
-
-        transformers_logging.disable_progress_bar()
-        try:
-            tokenizer = AutoTokenizer.from_pretrained(str(self.folder), local_files_only=True)
-            model = AutoModelForSequenceClassification.from_pretrained(str(self.folder), local_files_only=True)
-        except (OSError, ValueError, KeyError, ImportError, RuntimeError) as problem:
-            raise _not_usable(self.folder, str(problem).splitlines()[0]) from problem
+        tokenizer, model = load_cross_encoder(self.folder, *_WANTED)
         if int(model.config.num_labels) != 1:
-            raise _not_usable(self.folder, f"it gives {model.config.num_labels} scores, not one")
+            raise not_usable(self.folder, *_WANTED, f"it gives {model.config.num_labels} scores, not one")
         if self.threads > 0:
             import torch
 
             torch.set_num_threads(self.threads)
-        self._tokenizer, self._model = tokenizer, model.float().eval()
+        self._tokenizer, self._model = tokenizer, model
 
     def relevance(self, question: str, passages: Sequence[str]) -> list[float]:
         """Probability in 0..1 that each passage answers; pairs seen before cost nothing."""
@@ -124,14 +117,6 @@ def joined_estimate(estimate: float, cross: float) -> float:
 def _coefficients() -> Mapping[str, float]:
     with shipped_json(Path(__file__).with_name("reranker.json")) as data:
         return {name: float(data["model"][name]) for name in ("intercept", "estimate", "cross")}
-
-
-def _not_usable(folder: Path, why: str) -> UserError:
-    return UserError(
-        "Reranker not usable",
-        f"The folder {folder} could not be loaded as a reranker: {why}.",
-        "Choose a folder with a sequence-classification model that gives one score (config.json, weights, tokenizer).",
-    )
 
 
 def _key(question: str, text: str) -> bytes:

@@ -1,4 +1,4 @@
-"""Load and save settings; a broken file is set aside, never lost, and never stops the program."""
+"""Load and save settings; a broken file is set aside, never lost, and never stops the program; what is good is kept."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import logging
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import from_json
 
 from desktop_app.settings.schema import Settings
 
@@ -17,14 +19,14 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """warning: what went wrong and where the broken file was put, or ""."""
+    """warning: what went wrong, each bad value by its name, and where the file was put as it was, or ""."""
 
     settings: Settings
     warning: str = ""
 
 
 def load(path: Path) -> Loaded:
-    """Read `path`; defaults when it is absent or broken."""
+    """Read `path`; defaults when it is absent or no settings at all, and for each value that is none."""
     try:
         text = path.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
     except FileNotFoundError:
@@ -34,12 +36,35 @@ def load(path: Path) -> Loaded:
     except UnicodeDecodeError:
         return _defaults(f"The settings were no text; they are kept as {_set_aside(path)}.")
     try:
-        return Loaded(Settings.model_validate_json(text))
-    except ValidationError as problem:
-        first = problem.errors()[0]
-        where = ".".join(str(part) for part in first["loc"]) or "file"
-        kept = _set_aside(path)
-        return _defaults(f"The settings were broken at “{where}” ({first['msg']}); they are kept as {kept}.")
+        read = from_json(text)
+    except ValueError as problem:
+        return _defaults(f"The settings were broken ({problem}); they are kept as {_set_aside(path)}.")
+    if not isinstance(read, dict):
+        return _defaults(f"The settings were broken (no JSON object); they are kept as {_set_aside(path)}.")
+    settings, bad = _usable(read)
+    if not bad:
+        return Loaded(settings)
+    aside = _set_aside(path)
+    with contextlib.suppress(OSError):
+        save(settings, path)
+    return _warned(f"Of the settings, defaults are used for {'; '.join(bad)}. The file is kept as {aside}.", settings)
+
+
+def _usable(read: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings without the values that are none, which are taken out of `read` and named."""
+    bad: list[str] = []
+    while True:
+        try:
+            return Settings.model_validate(read), bad
+        except ValidationError as problem:
+            errors = problem.errors(include_url=False)
+            for error in reversed(errors):  # from the end, so that places in a list stay true
+                *way, name = error["loc"]
+                place: Any = read
+                for step in way:
+                    place = place[step]
+                del place[name]
+            bad += [f"“{'.'.join(map(str, error['loc']))}” ({error['msg']})" for error in errors]
 
 
 def _set_aside(path: Path) -> Path:
@@ -54,9 +79,13 @@ def _set_aside(path: Path) -> Path:
 
 
 def _defaults(warning: str) -> Loaded:
+    return _warned(warning, Settings())
+
+
+def _warned(warning: str, settings: Settings) -> Loaded:
     """The log says it too: without a window it goes to standard error."""
     _LOG.warning("%s", warning)
-    return Loaded(Settings(), warning)
+    return Loaded(settings, warning)
 
 
 def save(settings: Settings, path: Path) -> None:

@@ -37,7 +37,9 @@ def parts_to_json(
             "documents": list(answer.direct.documents),
         }
     if answer.parts:
-        made["parts"] = [{"text": part.text, "answered": part.answered} for part in answer.parts]
+        made["parts"] = [
+            {"text": part.text, "answered": part.answered, "doubtful": part.doubtful} for part in answer.parts
+        ]
     if answer.premise is not None:
         against = [quote_to_json(quote) for quote in answer.premise.against]
         made["premise"] = {"text": answer.premise.text, "against": against}
@@ -56,7 +58,9 @@ def parts_from_json(
         "direct": None
         if direct is None
         else DirectAnswer(DirectKind(direct["kind"]), direct["text"], direct["note"], tuple(direct["documents"])),
-        "parts": tuple(QuestionPart(part["text"], part["answered"]) for part in data.get("parts", ())),
+        "parts": tuple(
+            QuestionPart(part["text"], part["answered"], part.get("doubtful", False)) for part in data.get("parts", ())
+        ),
         "premise": None
         if premise is None
         else FalsePremise(premise["text"], tuple(quote_from_json(quote) for quote in premise["against"])),

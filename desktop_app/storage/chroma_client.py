@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import importlib.util
+import os
 import shutil
 import sys
 import threading
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_app.foundation.errors import UserError
+from desktop_app.storage.database import unwritable
 
 _IMPORTING = threading.Lock()
 #: Bytes; a disk with less room is full for Chroma, whose own message then tells of a consequence only.
@@ -44,6 +46,8 @@ def _unusable(folder: Path, problem: Exception) -> UserError:
     if free < _ROOM or "disk is full" in str(problem):
         message = f"There is no space left for the library in {folder.parent}."
         return UserError("Disk full", message, "Free some space; what was indexed so far is kept.", str(problem))
+    if not all(os.access(place, os.W_OK) for place in (folder, *folder.glob("*.sqlite3")) if place.exists()):
+        return unwritable(folder, str(problem))
     hint = "Try again. If it repeats, close Tramo and delete this folder: it is made anew from the library."
     return UserError("Vectors not usable", f"{folder} cannot be read or written.", hint, str(problem))
 

@@ -7,7 +7,7 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from desktop_app.foundation.errors import UserError
@@ -17,15 +17,21 @@ BUSY_SECONDS = 5.0
 #: Files up to this size are checked at every opening; larger ones only when the last session did not end cleanly.
 ALWAYS_CHECKED_BYTES = 16 * 1024 * 1024
 
-_DAMAGED = ("malformed", "not a database", "database corruption", "malformed database schema")
+_DAMAGED = ("malformed", "not a database", "database corruption", "vtable constructor failed")
 
 
 class Database:
     """Connections to `path`. The constructor opens nothing; `open()` creates, checks and migrates."""
 
-    def __init__(self, path: Path, migrations: Sequence[str]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        migrations: Sequence[str],
+        further: Callable[[sqlite3.Connection], Iterable[str]] = lambda _: (),
+    ) -> None:
+        """further: names of tables that are there beside those of the migrations."""
         self.path = path
-        self._migrations = migrations
+        self._migrations, self._further = migrations, further
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self._guard = threading.Lock()
@@ -37,17 +43,26 @@ class Database:
         Raises `UserError` when the file is damaged (it is set aside first, so the next opening starts an empty
         library), was made by a newer version, or cannot be written.
         """
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise _unwritable(self.path, problem) from problem
+        self.prepare()
         try:
             with self.translated():
                 self._check()
                 self._migrate()
+                self._check_tables()
         except DamagedError as problem:
             self.close()
             raise self._damaged(owner, problem.details) from problem
+
+    def prepare(self) -> None:
+        """Make the folder. Raises `UserError` when folder or file cannot be written: answers are kept there."""
+        folder = self.path.parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            closed = not os.access(folder, os.W_OK) or (self.path.exists() and not os.access(self.path, os.W_OK))
+        except OSError as problem:
+            raise unwritable(folder, str(problem)) from problem
+        if closed:
+            raise unwritable(folder)
 
     def connection(self) -> sqlite3.Connection:
         """This thread's connection."""
@@ -128,7 +143,9 @@ class Database:
                     "Free some space; what was indexed so far is kept.",
                 ) from problem
             if "readonly" in text or "unable to open" in text or "disk i/o" in text:
-                raise _unwritable(self.path, problem) from problem
+                raise unwritable(self.path.parent, str(problem)) from problem
+            if "no such" in text:
+                self._check_tables()  # gone since it was opened? Otherwise it is a bug
             raise
 
     def _check(self) -> None:
@@ -163,14 +180,22 @@ class Database:
                 current += 1
                 writer.execute(f"PRAGMA user_version={current}")
 
+    def _check_tables(self) -> None:
+        """Raises `DamagedError` when a table or column that the migrations made is gone."""
+        with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
+            for script in self._migrations:
+                fresh.executescript(script)
+            wanted = _columns(fresh)
+        connection = self.connection()
+        there = _columns(connection)
+        if gone := sorted(".".join(column) for column in wanted - there):
+            raise DamagedError(self.path, f"missing: {gone[0]}")
+        if gone := sorted(set(self._further(connection)) - {table for table, _ in there}):
+            raise DamagedError(self.path, f"missing: {gone[0]}")
+
     def _damaged(self, owner: bool, details: str) -> UserError:
         if not owner:
-            return UserError(
-                "Library damaged",
-                f"The library {self.path} cannot be read.",
-                "Restart Tramo: the file is then set aside and your documents can be indexed again.",
-                details,
-            )
+            return DamagedError(self.path, details)
         aside = self.path.with_name(f"{self.path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}{self.path.suffix}")
         for suffix in ("", "-wal", "-shm"):
             source = self.path.with_name(self.path.name + suffix)
@@ -185,7 +210,7 @@ class Database:
 
 
 class DamagedError(UserError):
-    """SQLite says that the file is not, or no longer, a database."""
+    """The file is not, or no longer, the database that it was."""
 
     def __init__(self, path: Path, details: str) -> None:
         super().__init__(
@@ -196,13 +221,21 @@ class DamagedError(UserError):
         )
 
 
-def _unwritable(path: Path, problem: Exception) -> UserError:
+def unwritable(folder: Path, details: str = "") -> UserError:
     return UserError(
         "Workspace not usable",
-        f"The library cannot be written in {path.parent}.",
+        f"The library cannot be written in {folder}.",
         "Choose a workspace on a disk that you may write to.",
-        str(problem),
+        details,
     )
+
+
+def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Every table with each of its columns."""
+    rows = db.execute(
+        "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'"
+    )
+    return {(table, column) for table, column in rows}
 
 
 def _statements(script: str) -> Iterator[str]:

@@ -29,6 +29,12 @@ class Entry:
     heading: str
 
 
+def tables(db: sqlite3.Connection) -> list[str]:
+    """What the word indexes of the collections take, with the tables that FTS5 keeps beside each."""
+    kept = ("", "_config", "_data", "_docsize", "_idx")
+    return [f"{_table(row[0])}{part}" for row in db.execute("SELECT id FROM collections") for part in kept]
+
+
 def create(db: sqlite3.Connection, collection: int) -> None:
     db.execute(
         f"CREATE VIRTUAL TABLE {_table(collection)} USING fts5("

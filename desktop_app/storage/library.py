@@ -15,6 +15,7 @@ from desktop_app.domain.documents import (
     ExtractedDocument,
     PageSkipped,
 )
+from desktop_app.foundation.errors import UserError
 from desktop_app.storage import content, documents, history, lexical
 from desktop_app.storage.catalogue import Catalogue
 from desktop_app.storage.database import Database
@@ -24,6 +25,7 @@ from desktop_app.storage.history import StoredAnswer
 from desktop_app.storage.schema import MIGRATIONS
 from desktop_app.storage.similar_texts import SimilarTexts
 from desktop_app.storage.texts import Texts
+from desktop_app.storage.vectors import set_aside, vectors_in
 from desktop_app.storage.watched import WatchedFolders
 
 DATABASE_NAME = "library.sqlite"
@@ -45,13 +47,36 @@ class Library(Texts):
     """
 
     def __init__(self, workspace: Path) -> None:
-        super().__init__(Database(workspace / DATABASE_NAME, MIGRATIONS))
+        super().__init__(Database(workspace / DATABASE_NAME, MIGRATIONS, lexical.tables))
         self.workspace = workspace
 
     def open(self, *, owner: bool = True) -> Library:
-        """Create, check and migrate. owner: see `Database.open` (the window passes False)."""
+        """Create, check and migrate. owner: see `Database.open` (the window passes False).
+
+        Raises `UserError` also when the file is gone or emptied where documents were indexed; the owner sets their
+        vectors aside, so that the next opening starts an empty library.
+        """
+        file = self._database.path
+        self._database.prepare()
+        lost = not file.exists() or file.stat().st_size == 0
+        if lost and vectors_in(self.workspace):
+            raise self._lost("empty" if file.exists() else "missing", owner)
         self._database.open(owner=owner)
         return self
+
+    def _lost(self, how: str, owner: bool) -> UserError:
+        message = f"The library {self._database.path} is {how}, but documents were indexed in this workspace"
+        copy = "If you have a copy of the library, put it there"
+        if not owner:
+            again = f"{copy}. Otherwise restart Tramo or run “tramo index”: an empty library is then started."
+            return UserError("Library lost", f"{message}.", again)
+        aside = set_aside(self.workspace)
+        return UserError(
+            "Library lost",
+            f"{message}; their vectors were set aside as {aside.name}.",
+            f"{copy} and name that folder “{aside.stem}” again. Otherwise try again: an empty library is started, and "
+            "your documents can be indexed again.",
+        )
 
     def close(self) -> None:
         self._database.close()

@@ -11,6 +11,20 @@ from typing import IO
 
 from desktop_app.foundation.errors import UserError
 
+#: Who holds the lock.
+HOLDER = "workspace.holder.json"
+
+
+def holder(workspace: Path) -> str:
+    """The running program that writes to a workspace, "“tramo” (process 12)"; "" when none is known."""
+    import psutil
+
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError, OverflowError):
+        card = json.loads((workspace / HOLDER).read_text(encoding="utf-8"))
+        if psutil.pid_exists(int(card["pid"])):
+            return f"“{card['program']}” (process {int(card['pid'])})"
+    return ""
+
 
 class WorkspaceLock:
     """The right to write to a workspace, as a context manager.
@@ -43,15 +57,15 @@ class WorkspaceLock:
             file.close()
             raise self._held() from problem
         self._file = file
-        holder = {"pid": os.getpid(), "program": self._program}
+        card = {"pid": os.getpid(), "program": self._program}
         with contextlib.suppress(OSError):  # a full disk is told by what needs the room; the name is only for others
-            (self._workspace / "workspace.holder.json").write_text(json.dumps(holder), encoding="utf-8")
+            (self._workspace / HOLDER).write_text(json.dumps(card), encoding="utf-8")
 
     def release(self) -> None:
         if self._file is None:
             return
         with contextlib.suppress(OSError):
-            (self._workspace / "workspace.holder.json").unlink()
+            (self._workspace / HOLDER).unlink()
         _unlock(self._file)
         self._file.close()
         self._file = None
@@ -64,13 +78,9 @@ class WorkspaceLock:
         self.release()
 
     def _held(self) -> UserError:
-        who = "another program"
-        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            holder = json.loads((self._workspace / "workspace.holder.json").read_text(encoding="utf-8"))
-            who = f"“{holder['program']}” (process {int(holder['pid'])})"
         return UserError(
             "Workspace in use",
-            f"The workspace {self._workspace} is being written by {who}.",
+            f"The workspace {self._workspace} is being written by {holder(self._workspace) or 'another program'}.",
             "Wait until it is done or close it, or choose another workspace.",
         )
 

@@ -77,7 +77,7 @@ class VectorStore:
 
     def exists(self) -> bool:
         """Whether there is anything on disk; does not load Chroma."""
-        return (self.folder / _DATABASE).is_file()
+        return vectors_in(self.folder.parent)
 
     def made(self) -> str:
         """The name of what is on disk; another one after a rebuild from nothing, "" when there is nothing."""
@@ -213,8 +213,7 @@ class VectorStore:
     def _connect(self) -> Any:
         if self._client is None:
             if self.folder.is_file() or (self.exists() and not _sound(self.folder / _DATABASE)):
-                aside = self.folder.with_name(f"{FOLDER}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
-                os.replace(self.folder, aside)
+                aside = set_aside(self.folder.parent)
                 _LOG.warning("the vectors were damaged; set aside as %s, to be rebuilt", aside.name)
             self._client = open_client(self.folder)
             if not self.made():
@@ -233,11 +232,29 @@ class VectorStore:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
+def vectors_in(workspace: Path) -> bool:
+    """Whether there are vectors on disk."""
+    return (workspace / FOLDER / _DATABASE).is_file()
+
+
+def set_aside(workspace: Path) -> Path:
+    """Put what cannot be used as vectors out of the way; returns where it is."""
+    aside = workspace / f"{FOLDER}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
+    os.replace(workspace / FOLDER, aside)
+    return aside
+
+
 def _sound(path: Path) -> bool:
-    """Whether Chroma's own file is a database; Chroma does not recover from one that is not."""
+    """Whether Chroma's own file is its database.
+
+    Chroma does not recover from one that is not, and starts an emptied one anew in silence.
+    """
     connection = sqlite3.connect(path)
     try:
+        connection.execute("SELECT count(*) FROM collections, embeddings, segments WHERE 0")
         return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+    except sqlite3.OperationalError as problem:
+        return "no such table" not in str(problem)  # busy, or not to be opened: Chroma says so, and nothing is damaged
     except sqlite3.DatabaseError:
         return False
     finally:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from desktop_app.domain.claims import Claim
+from desktop_app.domain.answers import QuestionPart
+from desktop_app.domain.claims import Claim, Verdict
 from desktop_app.domain.documents import Passage
 from desktop_app.usecases.gate import SHOWN
 from desktop_app.usecases.usefulness import beside
@@ -37,6 +38,8 @@ class AnswerDraft:
         self.written.setdefault(text, []).extend(claims)
         self.declined = self.declined or (declined and not claims)
 
-    def answers(self, text: str) -> bool:
-        """Whether a claim that is shown answers a part."""
-        return any(claim.verdict in SHOWN and not beside(claim) for claim in self.judged.get(text, ()))
+    def part(self, text: str) -> QuestionPart:
+        """What the claims that are shown say to a part of the question."""
+        shown = [claim for claim in self.judged.get(text, ()) if claim.verdict in SHOWN and not beside(claim)]
+        answered = any(claim.verdict is Verdict.SUPPORTED for claim in shown)
+        return QuestionPart(text, answered, bool(shown) and not answered)

@@ -22,7 +22,6 @@ from desktop_app.domain.answers import (
     FalsePremise,
     Outcome,
     Question,
-    QuestionPart,
     Refusal,
     RefusalReason,
 )
@@ -279,7 +278,7 @@ class AskQuestion:
         gated = gate([*draft.against_premise, *draft.claims])
         if not gated.shown:
             return self._refused(run, draft, _reason(draft, run.in_time), gated)
-        parts = tuple(QuestionPart(text, draft.answers(text)) for text in run.parts)
+        parts = tuple(draft.part(text) for text in run.parts)
         supported = any(claim.verdict is Verdict.SUPPORTED for claim in gated.shown)
         complete = supported and all(part.answered for part in parts)
         answer = self._finished(run, Outcome.ANSWERED if complete else Outcome.PARTIAL, gated)

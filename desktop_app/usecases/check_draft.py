@@ -26,7 +26,7 @@ from desktop_app.domain.answers import (
 )
 from desktop_app.domain.claims import VALID_QUOTES, Check, CheckOutcome, Claim, Quote, QuoteState, Verdict
 from desktop_app.domain.documents import Document, DocumentState, Passage
-from desktop_app.domain.geometry import page_name
+from desktop_app.domain.geometry import Span, page_name
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.retrieval.search import Searcher
@@ -163,13 +163,30 @@ class CheckDraft:
     def _judged(self, run: _Run, sentence: DraftSentence, looked: Sequence[Looked]) -> Claim:
         """The sentence against the collection, quotations and citations aside."""
         settings, enough = self._settings.retrieval, self._settings.verification.aligned_above
-        found = self._searcher.search(sentence.claim, run.collection, run.documents, k=settings.passages)
+        found = self._found(run, sentence)
         run.cancel.check()
         near = [p for p in found if p.relevance >= settings.irrelevant_below or grounds(sentence.claim, p) >= enough]
         quoted = self._quoted(run, looked, found)
         if not near and quoted is None:
             return Claim(sentence.claim, Verdict.NOT_STATED, (), (_nothing_near(found),))
-        return best_evidence(sentence.claim, near, self._verifier, first=quoted, neighbours=self._library.neighbours)
+        return best_evidence(
+            sentence.claim,
+            near,
+            self._verifier,
+            first=quoted,
+            neighbours=self._library.neighbours,
+            cited=lambda passage, span: run.citations.as_cited(sentence.citations, [_at(passage, span)]),
+        )
+
+    def _found(self, run: _Run, sentence: DraftSentence) -> list[Passage]:
+        """Passages near a sentence, first those of the documents that it cites."""
+        named, k = run.citations.named(sentence.citations), self._settings.retrieval.passages
+        hits = [
+            passage
+            for documents in dict.fromkeys([named or run.documents, run.documents])
+            for passage in self._searcher.search(sentence.claim, run.collection, documents, k=k)
+        ]
+        return list({passage.chunk_id: passage for passage in hits}.values())
 
     def _quoted(self, run: _Run, looked: Sequence[Looked], found: Sequence[Passage]) -> Window | None:
         """The passages that hold the sentence's own quotations, as the first window to judge."""
@@ -279,6 +296,18 @@ def _nothing_near(found: Sequence[Passage]) -> Check:
 
 def _name(passage: Passage | Document) -> str:
     return passage.path.replace("\\", "/").rsplit("/", 1)[-1]
+
+
+def _at(passage: Passage, span: Span) -> Quote:
+    return Quote(
+        passage.slice(span),
+        QuoteState.VERIFIED,
+        passage.document_id,
+        passage.path,
+        passage.sha256,
+        passage.chunk_id,
+        span,
+    )
 
 
 def _holds(passage: Passage, quote: Quote) -> bool:

@@ -15,8 +15,9 @@ from typing import Literal
 from desktop_app import __version__
 from desktop_app.foundation import offline
 from desktop_app.foundation.errors import UserError
+from desktop_app.foundation.paths import ANSWERS_FOLDER, READER_FOLDER, resources_dir
 from desktop_app.models.catalogue import ROLES, Catalogue, Role, load_catalogue
-from desktop_app.models.choice import available_memory_mib, locate_model, needed_memory_mib
+from desktop_app.models.choice import available_memory_mib, check_files, locate_model, needed_memory_mib
 from desktop_app.models.store import ModelStore
 from desktop_app.settings.schema import Settings
 
@@ -57,6 +58,8 @@ def diagnose(
     return (
         *_versions(),
         *(_model(role, settings, store, known) for role in ROLES),
+        _head("reading head", READER_FOLDER),
+        _head("answering head", ANSWERS_FOLDER),
         _memory(settings, store, known),
         _guard(),
         _environment(),
@@ -78,9 +81,21 @@ def _versions() -> Iterator[Finding]:
 def _model(role: Role, settings: Settings, store: ModelStore, catalogue: Catalogue) -> Finding:
     try:
         location = locate_model(role, settings.models, store, catalogue)
+        check_files(location, store)
     except UserError as problem:
         return Finding(role, "problem", problem.message, problem.hint)
     return Finding(role, "ok", f"{location.name} ({location.path})")
+
+
+def _head(name: str, folder: str) -> Finding:
+    """A head on the generator's states, which ships with the program."""
+    from desktop_app.verification.reader_head import describe
+
+    try:
+        description = describe(resources_dir() / folder)
+    except UserError as problem:
+        return Finding(name, "problem", problem.message, problem.hint)
+    return Finding(name, "ok", str(description.folder) if description else "none in this build")
 
 
 def _memory(settings: Settings, store: ModelStore, catalogue: Catalogue) -> Finding:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from desktop_app.domain.claims import Check, CheckOutcome, Quote
-from desktop_app.domain.documents import Document
+from desktop_app.domain.documents import Document, PageText
 from desktop_app.domain.geometry import Span, page_name
 from desktop_app.storage.library import Library
 
@@ -60,20 +60,24 @@ def citations_in(text: str) -> tuple[DraftCitation, ...]:
 
 def without_citations(text: str) -> str:
     """The sentence without its citations, as it is judged."""
-    for start, end in reversed(_spans(text)):
-        gap = " " if start and text[end : end + 1].isalnum() else ""
-        text = text[:start] + gap + text[end:]
-    text = re.sub(r"\s+([.,;:])", r"\1", text).strip()
-    return text[:1].upper() + text[1:]
+    parts, at = [], 0
+    for start, end in _spans(text):
+        parts += [text[at:start], " " if start and text[end : end + 1].isalnum() else ""]
+        at = end
+    bare = re.sub(r"\s+([.,;:])", r"\1", "".join([*parts, text[at:]])).strip()
+    return bare[:1].upper() + bare[1:]
 
 
 def _spans(text: str) -> list[tuple[int, int]]:
-    spans = [(m.start(), m.end()) for m in _BRACKET.finditer(text) if _is_citation(m["inner"])]
-    patterns = (_LEAD, _SEE, _LOOSE_PAGE)
-    for pattern in patterns:
+    """Where citations stand, in order, none inside another."""
+    spans: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
+    for pattern in (_BRACKET, _LEAD, _SEE, _LOOSE_PAGE):
         for match in pattern.finditer(text):
-            if not any(start < match.end() and match.start() < end for start, end in spans):
-                spans.append((match.start(), match.end()))
+            start, end = match.span()
+            if 1 not in taken[start:end] and (pattern is not _BRACKET or _is_citation(match["inner"])):
+                spans.append((start, end))
+                taken[start:end] = b"\1" * (end - start)
     return sorted(spans)
 
 
@@ -89,7 +93,8 @@ def _made(text: str) -> DraftCitation | None:
     file = page = last = clause = ""
     for match in _ANY.finditer(text):
         file = file or (match["file"] or "").strip()
-        page, last = page or (match["page"] or "").casefold(), last or (match["last"] or "")
+        last = last or (match["last"] or (page and match["page"]) or "")  # "p. 1, p. 2" is read as "pp. 1-2"
+        page = page or (match["page"] or "").casefold()
         clause = clause or (match["clause"] or "")
     if not (file or page or clause):
         return None
@@ -113,6 +118,7 @@ class CitationChecker:
         self._library = library
         self._documents = documents
         self._clauses: dict[int, list[tuple[int, str]]] = {}
+        self._printed: dict[int, frozenset[str]] = {}
 
     def check(self, citation: DraftCitation, quotes: Sequence[Quote]) -> Check:
         """Passed when one of the quotes stands where the citation says; flagged when all stand elsewhere."""
@@ -120,11 +126,18 @@ class CitationChecker:
         if citation.file and not named:
             return Check("citation", CheckOutcome.FLAGGED, f"“{citation.file}” is not a document of this collection.")
         placed = [quote for quote in quotes if quote.span is not None]
+        missing = self._missing(citation, [d.id for d in named] or [quote.document_id for quote in placed])
+        if missing:
+            return Check("citation", CheckOutcome.FLAGGED, missing)
         if not placed:
             return Check("citation", CheckOutcome.SKIPPED, f"“{citation.text}” was not compared: nothing was found.")
         wrong = [self.differs(citation, quote) for quote in placed]
-        if any(difference == "" for difference in wrong):
-            return Check("citation", CheckOutcome.PASSED, f"“{citation.text}” is where the words stand.")
+        if "" in wrong:
+            more = self.goes_on([citation], placed[wrong.index("")])
+            detail = (
+                f"is only a part of where the words stand: they are {more}." if more else "is where the words stand."
+            )
+            return Check("citation", CheckOutcome.PASSED, f"“{citation.text}” {detail}")
         known = next((difference for difference in wrong if difference), "")
         if not known:
             detail = f"“{citation.text}” cannot be compared: the document has no such numbering."
@@ -140,8 +153,8 @@ class CitationChecker:
             return f"in {name}"
         if citation.page:
             pages = self._library.page_texts(quote.document_id, quote.span)
-            if pages and not any(_on_page(citation, page.number, page.label) for page in pages):
-                return f"on page {page_name(pages[0].number, pages[0].printed_label)} of {name}"
+            if pages and not any(_on_page(citation, page) for page in pages):
+                return _on(pages, name)
         if citation.clause:
             clause = self._clause_at(quote.document_id, quote.span)
             if clause is None:
@@ -149,6 +162,41 @@ class CitationChecker:
             if not _inside(clause, citation.clause):
                 return f"in clause {clause} of {name}"
         return ""
+
+    def named(self, citations: Sequence[DraftCitation]) -> tuple[int, ...]:
+        """Ids of the documents that citations name by file."""
+        return tuple(dict.fromkeys(d.id for one in citations for d in cited_documents(one, self._documents)))
+
+    def as_cited(self, citations: Sequence[DraftCitation], quotes: Sequence[Quote]) -> bool:
+        """Whether all quotes stand where all citations say."""
+        return all(self.differs(citation, quote) == "" for citation in citations for quote in quotes)
+
+    def goes_on(self, citations: Sequence[DraftCitation], quote: Quote) -> str:
+        """All pages of a quote of which the citations name only some ("on pages 2–3 of lease.pdf"), or ""."""
+        paged = [citation for citation in citations if citation.page]
+        pages = self._library.page_texts(quote.document_id, quote.span) if paged else ()
+        if all(any(_on_page(citation, page) for citation in paged) for page in pages):
+            return ""
+        return _on(pages, PurePath(quote.path).name)
+
+    def _missing(self, citation: DraftCitation, documents: Sequence[int]) -> str:
+        """What to say of a page number that none of the documents has, or ""."""
+        wanted = [page for page in (citation.page, citation.last) if page.isdigit()]
+        counts = {d.id: d.pages for d in self._documents if d.id in documents}
+        if not counts or any(all(self._has(d, page) for page in wanted) for d in counts):
+            return ""
+        count = next(iter(counts.values()))
+        told = f"{count} pages" if count != 1 else "one page"
+        return f"“{citation.text}” names a page that does not exist: the document has {told}."
+
+    def _has(self, document_id: int, page: str) -> bool:
+        count = next(d.pages for d in self._documents if d.id == document_id)
+        return 1 <= int(page) <= count or page in self._labels(document_id)
+
+    def _labels(self, document_id: int) -> frozenset[str]:
+        if document_id not in self._printed:
+            self._printed[document_id] = frozenset(page.label for page in self._library.page_texts(document_id))
+        return self._printed[document_id]
 
     def _clause_at(self, document_id: int, span: Span) -> str | None:
         """The number of the clause that a span stands in; None in a document without numbered clauses."""
@@ -163,10 +211,16 @@ class CitationChecker:
         return before[-1] if before else None
 
 
-def _on_page(citation: DraftCitation, number: int, label: str) -> bool:
-    if citation.page in (str(number), label.casefold()):
+def _on_page(citation: DraftCitation, page: PageText) -> bool:
+    if citation.page in (str(page.number), page.label.casefold()):
         return True
-    return citation.last.isdigit() and citation.page.isdigit() and int(citation.page) <= number <= int(citation.last)
+    numbered = citation.last.isdigit() and citation.page.isdigit()
+    return numbered and int(citation.page) <= page.number <= int(citation.last)
+
+
+def _on(pages: Sequence[PageText], name: str) -> str:
+    first, last = (page_name(page.number, page.printed_label) for page in (pages[0], pages[-1]))
+    return f"on page {first} of {name}" if len(pages) == 1 else f"on pages {first}–{last} of {name}"
 
 
 def _inside(clause: str, cited: str) -> bool:

@@ -24,6 +24,8 @@ _STRICT = "{http://purl.oclc.org/ooxml/wordprocessingml/main}"
 _ALTERNATE = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 #: Bytes of XML after unpacking; the text of a thousand pages needs some 20 MB. More is a bomb.
 _LARGEST = 200_000_000
+#: Tables and text boxes inside one another; a person makes three or four.
+_DEEPEST = 30
 #: Deleted words, field codes, and the second copy of what newer programs draw.
 _NOT_SHOWN = frozenset({_W + "del", _W + "moveFrom", _W + "instrText", _W + "delText", _ALTERNATE + "Fallback"})
 _HEADING = re.compile(r"^(?:heading|title|subtitle|t[íi]?tulo|subt[íi]?tulo|encabezado|toc)", re.IGNORECASE)
@@ -73,36 +75,44 @@ def _notes(root: Element, kind: str) -> dict[str, str]:
 Notes = dict[str, dict[str, str]]
 
 
-def _walk(element: Element, notes: Notes) -> Iterator[Block]:
-    for child in element:
-        if child.tag in _NOT_SHOWN:
-            continue
-        if child.tag == _W + "p":
-            yield from _paragraph(child, notes)
-        elif child.tag == _W + "tr":
-            cells = [" ".join(block.text for block in _walk(cell, notes)) for cell in _nearest(child, _W + "tc")]
-            row = "; ".join(cell for cell in cells if cell)
-            if row:
-                yield Block(row)
-        else:
-            yield from _walk(child, notes)
+def _walk(element: Element, notes: Notes, depth: int = 0) -> Iterator[Block]:
+    """What stands below an element, in order. depth: tables and text boxes round it."""
+    if depth > _DEEPEST:
+        words = " ".join(_words(paragraph, notes) for paragraph in element.iter(_W + "p")).split()
+        if words:
+            yield Block(" ".join(words), BlockKind.UNREAD)
+        return
+    for child in _nearest(element, _W + "p", _W + "tr"):
+        yield from _paragraph(child, notes, depth) if child.tag == _W + "p" else _row(child, notes, depth)
 
 
-def _paragraph(paragraph: Element, notes: Notes) -> Iterator[Block]:
+def _row(row: Element, notes: Notes, depth: int) -> Iterator[Block]:
+    """A row of a table as one line; what of it was not read comes behind."""
+    cells = [list(_walk(cell, notes, depth + 1)) for cell in _nearest(row, _W + "tc")]
+    texts = [" ".join(block.text for block in cell if block.kind is not BlockKind.UNREAD) for cell in cells]
+    line = "; ".join(text for text in texts if text)
+    if line:
+        yield Block(line)
+    yield from (block for cell in cells for block in cell if block.kind is BlockKind.UNREAD)
+
+
+def _paragraph(paragraph: Element, notes: Notes, depth: int) -> Iterator[Block]:
     text = " ".join(_words(paragraph, notes).split())
     if text:
         yield Block(text, _kind(paragraph))
     for box in _nearest(paragraph, _W + "txbxContent"):
-        yield from _walk(box, notes)
+        yield from _walk(box, notes, depth + 1)
 
 
-def _nearest(element: Element, tag: str) -> Iterator[Element]:
-    """The outermost elements of a tag below an element that a reader sees."""
-    for child in element:
-        if child.tag == tag:
+def _nearest(element: Element, *tags: str) -> Iterator[Element]:
+    """The outermost elements with a tag below an element that a reader sees."""
+    waiting = list(reversed(element))
+    while waiting:
+        child = waiting.pop()
+        if child.tag in tags:
             yield child
         elif child.tag not in _NOT_SHOWN:
-            yield from _nearest(child, tag)
+            waiting += reversed(child)
 
 
 def _kind(paragraph: Element) -> BlockKind:
@@ -116,7 +126,9 @@ def _kind(paragraph: Element) -> BlockKind:
 def _words(element: Element, notes: Notes) -> str:
     """All words below an element; a note stands in brackets where its mark is."""
     parts: list[str] = []
-    for child in element:
+    waiting = list(reversed(element))
+    while waiting:
+        child = waiting.pop()
         if child.tag in _NOT_SHOWN or child.tag == _W + "txbxContent":
             continue
         if child.tag == _W + "t":
@@ -130,5 +142,5 @@ def _words(element: Element, notes: Notes) -> str:
             note = notes.get(kind, {}).get(child.get(_W + "id", ""), "")
             parts.append(f" ({note}) " if note else "")
         else:
-            parts.append(_words(child, notes))
+            waiting += reversed(child)
     return "".join(parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_app.domain.claims import Check, CheckOutcome, Claim, DraftClaim, DraftQuote, QuoteState, Verdict
@@ -40,14 +40,15 @@ class Window:
 
 def best_evidence(
     text: str, passages: Sequence[Passage], verifier: Verifier, *, first: Window | None = None,
-    neighbours: Neighbours | None = None,
+    neighbours: Neighbours | None = None, cited: Callable[[Passage, Span], bool] | None = None,
 ) -> Claim:  # fmt: skip
     """Judge a claim against the windows that ground most of it; the first that supports it ends the search.
 
-    first: a window that is judged before the others (what the draft itself quotes). Otherwise the claim is contradicted
+    first: a window that is judged before the others (what the draft itself quotes). cited: whether the draft cites the
+    place of a sentence, which is then judged before others with the same words. Otherwise the claim is contradicted
     only by the window that grounds most of it. The quotes' pages are left empty.
     """
-    tried = [*([first] if first else []), *windows(text, passages, verifier)][: verifier.settings.draft_windows]
+    tried = [*([first] if first else []), *windows(text, passages, verifier, cited)][: verifier.settings.draft_windows]
     if not tried:
         detail = "The passages found take the figure back or hold no sentence."
         return Claim(text, Verdict.NOT_STATED, (), (Check("search", CheckOutcome.FAILED, detail),))
@@ -90,7 +91,12 @@ def _repeated(text: str, passage: Passage, span: Span) -> tuple[Span, str]:
     return Span(span.start + match.start, span.start + match.end), text
 
 
-def windows(text: str, passages: Sequence[Passage], verifier: Verifier) -> list[Window]:
+def windows(
+    text: str,
+    passages: Sequence[Passage],
+    verifier: Verifier,
+    cited: Callable[[Passage, Span], bool] | None = None,
+) -> list[Window]:
     """What the claim may rest on, best first: sentences that ground it together, then single ones."""
     pool = _sentences(passages)
     language = detect_language(text) or "en"
@@ -112,6 +118,9 @@ def windows(text: str, passages: Sequence[Passage], verifier: Verifier) -> list[
         worth.append(aligned.core + _FIGURES * shared)
     order = sorted(range(len(same)), key=lambda i: (-worth[i], i))
     best = worth[order[0]]
+    alike = [i for i in order if worth[i] == best]
+    if cited is not None and len(alike) > 1:
+        order[: len(alike)] = sorted(alike, key=lambda i: not cited(*same[i]))
     singles = [Window((same[i],), worth[i]) for i in order if worth[i] >= best - _BEHIND]
     home = same[order[0]][0].document_id  # halves of two documents are never stitched together
     together = _together([i for i in order if same[i][0].document_id == home], ground, total)

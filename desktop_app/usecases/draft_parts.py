@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ from desktop_app.verification.quotes import normalised_length
 
 #: A heading without style: at most this many words, no end mark, no figure beyond its number.
 _HEADING_WORDS = 10
+#: Characters from a mark within which it is closed; one that is not was forgotten, and sentences end where they end.
+_OPEN_REACH = 5_000
 _PAIRS = (("“", "”"), ("«", "»"), ("„", "“"), ("„", "”"))
 _STRAIGHT = re.compile(r"(?<![\w\"])\"(?=\S)([^\"]*?\S)\"(?!\w)")
 _NUMBERING = re.compile(r"^\s*(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})[.)]?|[-*+•●▪–—])\s+")
@@ -79,6 +82,7 @@ def split_draft(draft: DraftText, minimum: int) -> list[DraftSentence]:
     return found
 
 
+UNREAD = "not read: its tables or text boxes are nested too deeply"
 CITATION = "a citation; it is compared with the sentence before it"
 
 
@@ -120,6 +124,8 @@ def _whole_block(block: Block, text: str, state: _State) -> str:
     if heading:
         state.sources, state.closed = bool(_SOURCES.match(text)), state.closed and block.kind is not BlockKind.HEADING
         return "signature" if state.closed else "heading"
+    if block.kind is BlockKind.UNREAD:
+        return UNREAD
     if block.kind is BlockKind.FURNITURE:
         return "running head or foot"
     if block.kind is BlockKind.CODE:
@@ -203,18 +209,22 @@ def _sentences(block: Block) -> list[Span]:
     """Sentences of a block; one inside quotation marks or brackets is not cut off from what it stands in."""
     spans: Sequence[Span] = block.sentences or sentence_spans(block.text) or (Span(0, len(block.text)),)
     merged: list[Span] = []
+    marks: Counter[str] = Counter()
     for span in spans:
-        if merged and _is_open(block.text[merged[-1].start : merged[-1].end]):
+        if merged and _is_open(marks) and len(merged[-1]) < _OPEN_REACH:
             merged[-1] = Span(merged[-1].start, span.end)
         else:
             merged.append(span)
+            marks.clear()
+        marks.update(block.text[span.start : span.end])
     return _leading_citations_moved(block.text, merged)
 
 
-def _is_open(text: str) -> bool:
-    if any(text.count(opening) > text.count(closing) for opening, closing in (("“", "”"), ("«", "»"), ("(", ")"))):
+def _is_open(marks: Counter[str]) -> bool:
+    """Whether a mark was opened and not closed. marks: how often each character was met."""
+    if any(marks[opening] > marks[closing] for opening, closing in (("“", "”"), ("«", "»"), ("(", ")"))):
         return True
-    return text.count('"') % 2 == 1
+    return marks['"'] % 2 == 1
 
 
 def _leading_citations_moved(text: str, spans: list[Span]) -> list[Span]:

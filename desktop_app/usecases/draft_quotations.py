@@ -14,7 +14,7 @@ from desktop_app.foundation.cancel import CancelToken
 from desktop_app.retrieval.words import lexical_query, question_words
 from desktop_app.settings.schema import VerificationSettings
 from desktop_app.storage.library import Library
-from desktop_app.usecases.draft_citations import CitationChecker, DraftCitation, cited_documents
+from desktop_app.usecases.draft_citations import CitationChecker, DraftCitation
 from desktop_app.verification.quotes import SourceIndex, find, find_all
 
 #: Passages that the word search gives; the documents they stand in are read first.
@@ -62,24 +62,29 @@ class QuotationLookup:
 
         One that stands only elsewhere than cited is `misplaced`.
         """
-        order = self._order(text, cited)
-        for document_id in order:
-            cancel.check()
-            quotes = self._in_document(text, document_id, cited)
-            if quotes:
-                return self._told(text, quotes, cited)
-        return self._missed(text, order)
+        likely, rest = self._order(text, cited)
+        for documents in (likely, rest):
+            first: list[Quote] = []
+            for document_id in documents:
+                cancel.check()
+                quotes = self._in_document(text, document_id, cited)
+                if quotes and self._citations.as_cited(cited, quotes):
+                    return self._told(text, quotes, cited)
+                first = first or quotes
+            if first:
+                return self._told(text, first, cited)
+        return self._missed(text, [*likely, *rest])
 
-    def _order(self, text: str, cited: Sequence[DraftCitation]) -> list[int]:
-        """Documents to read: the cited ones, those the word search finds, then the rest up to the bound."""
-        named = [d.id for citation in cited for d in cited_documents(citation, list(self._documents.values()))]
+    def _order(self, text: str, cited: Sequence[DraftCitation]) -> tuple[list[int], list[int]]:
+        """Documents to read: the cited ones and those the word search finds; then the rest up to the bound."""
+        named = self._citations.named(cited)
         words = question_words(text)
         match = lexical_query(words.content, words.numbers)
         chunks = [i for i, _ in self._library.search_words(self._collection, match, _CANDIDATES)] if match else []
         likely = [p.document_id for p in self._library.passages(chunks) if p.document_id in self._documents]
         first = list(dict.fromkeys([*named, *likely]))
         rest = [i for i in self._documents if i not in set(first)][: self._settings.quotation_documents]
-        return [*first, *rest]
+        return first, rest
 
     def _in_document(self, text: str, document_id: int, cited: Sequence[DraftCitation]) -> list[Quote]:
         """The quotation's parts in one document, in order; empty when one of them is not there."""
@@ -88,7 +93,7 @@ class QuotationLookup:
             return self._parts_in_order(parts, document_id)
         matches = find_all(text, self._index(document_id), minimum=self._settings.minimum_quote)
         quotes = [self._quote(document_id, match.state, match.start, match.end) for match in matches]
-        cited_here = [q for q in quotes if all(self._citations.differs(citation, q) == "" for citation in cited)]
+        cited_here = [q for q in quotes if self._citations.as_cited(cited, [q])]
         return (cited_here or quotes)[:1]
 
     def _parts_in_order(self, parts: Sequence[str], document_id: int) -> list[Quote]:
@@ -127,6 +132,10 @@ class QuotationLookup:
             return Looked(
                 (replace(quote, state=QuoteState.MISPLACED),), Check("quotation", CheckOutcome.FLAGGED, detail)
             )
+        more = self._citations.goes_on(cited, quote)
+        if more:
+            detail = f"“{short}” is {more}; the draft cites only a part of them."
+            return Looked((quote,), Check("quotation", CheckOutcome.FLAGGED, detail))
         word = "word for word" if quote.state is QuoteState.VERIFIED else "but for accents, marks or lost letters"
         return Looked((quote,), Check("quotation", CheckOutcome.PASSED, f"“{short}” is in the source, {word}."))
 

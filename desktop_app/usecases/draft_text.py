@@ -19,6 +19,10 @@ _LONGEST = 3_000_000
 _MARKDOWN = frozenset({".md", ".markdown"})
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _LIST_ITEM = re.compile(r"^\s*(?:[-*+•●▪–—]\s+|\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivx]{1,5})[.)]\s+)")
+#: White space within a line; one that groups digits stays.
+_GAP = re.compile(r"\s{2,}")
+#: Characters that Markdown sets off as emphasis; an asterisk without its like so near is a mark of its own.
+_EMPHASIS = 500
 #: "To: ...", "Asunto: ...": each stands on a line of its own.
 _FIELD = re.compile(r"^\s*[^\W\d_]{2,12}(?: [^\W\d_]{2,12})?:(?:\s|$)")
 
@@ -29,6 +33,8 @@ class BlockKind(StrEnum):
     #: Set off as a quotation (Markdown ">", a paragraph in the style "Quote").
     QUOTATION = "quotation"
     CODE = "code"
+    #: Nested deeper than it can be read in order.
+    UNREAD = "unread"
     FURNITURE = "furniture"
 
 
@@ -122,9 +128,10 @@ def _plain_blocks(text: str) -> Iterator[Block]:
 
 def _joined(lines: list[str]) -> Iterator[str]:
     """Wrapped lines joined; a line begins anew at a list mark, a field, or after a short line."""
-    widest = max((len(line.strip()) for line in lines), default=0)
+    lines = [_GAP.sub(" ", line.strip()) for line in lines]
+    widest = max(map(len, lines), default=0)
     held = ""
-    for line in (line.strip() for line in lines):
+    for line in lines:
         if not line:
             continue
         ended = bool(held) and _ends_early(held, line, widest)
@@ -155,10 +162,10 @@ def _markdown_blocks(text: str) -> Iterator[Block]:
                 code = None
         elif code is not None:
             code.append(line)
-        elif heading := re.match(r"\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$", line):
+        elif heading := re.match(r"\s{0,3}#{1,6}\s+(.*)", line):
             yield from _paragraph(lines)
             lines = []
-            yield Block(_plain(heading[1]), BlockKind.HEADING)
+            yield Block(_plain(heading[1].rstrip("# \t")), BlockKind.HEADING)
         elif re.fullmatch(r"\s{0,3}(=+|-{2,})\s*", line) and len(lines) == 1:
             yield Block(_plain(lines.pop()), BlockKind.HEADING)
         elif not line.strip():
@@ -190,9 +197,9 @@ def _paragraph(lines: list[str]) -> Iterator[Block]:
 
 def _plain(text: str) -> str:
     """Without the marks of Markdown; the words stay."""
-    text = re.sub(r"!?\[([^\]]+)\]\([^)\s]*(?:\s\"[^\"]*\")?\)", r"\1", text)
-    text = re.sub(r"(?<![\w*])(\*\*\*|\*\*|\*)(?=\S)(.+?)(?<=\S)\1(?![\w*])", r"\2", text)
-    text = re.sub(r"(?<!\w)(__|_)(?=\S)(.+?)(?<=\S)\1(?!\w)", r"\2", text)
+    text = re.sub(r"!?\[([^\[\]]+)\]\([^)\s]{0,2000}(?:\s\"[^\"]{0,500}\")?\)", r"\1", text)
+    text = re.sub(rf"(?<![\w*])(\*\*\*|\*\*|\*)(?=\S)(.{{1,{_EMPHASIS}}}?)(?<=\S)\1(?![\w*])", r"\2", text)
+    text = re.sub(rf"(?<!\w)(__|_)(?=\S)(.{{1,{_EMPHASIS}}}?)(?<=\S)\1(?!\w)", r"\2", text)
     return re.sub(r"`([^`]+)`", r"\1", text).strip()
 
 

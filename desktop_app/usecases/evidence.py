@@ -26,7 +26,7 @@ from desktop_app.usecases.asked_amount import asks_several
 from desktop_app.usecases.find_passages import FindPassages
 from desktop_app.usecases.narrowing import STEP as NARROWING
 from desktop_app.usecases.narrowing import Narrowing, NarrowSearch
-from desktop_app.usecases.row_lookup import BY_LABEL, labelled_rows
+from desktop_app.usecases.row_lookup import BY_LABEL, labelled_rows, measured
 from desktop_app.usecases.run_trace import AskObserver, QuestionRun
 
 #: Steps that tell where is searched; several searches of one question say the same.
@@ -144,10 +144,10 @@ class GatherEvidence:
         return self._with_similarity(place.where.text, found) if mode == "lexical" else found
 
     def _rows(self, run: QuestionRun, text: str) -> Sequence[Passage]:
-        """Rows that are labelled as what is asked, where a question is about one report and for no list."""
+        """Rows labelled as what is asked, where a question is about one report and asks no list, or levels of a thing."""
         question, place = run.question, self._place(run)
         documents = place.chosen.documents or self._library.scope(question.collection, place.where.within).documents
-        if not documents or asks_several(text, run.language):
+        if not documents or (asks_several(text, run.language) and not measured(text, run.language)):
             return ()
         with run.step("rows") as step:
             rows = labelled_rows(self._library, documents, text, run.settled, run.language)

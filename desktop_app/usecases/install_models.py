@@ -1,4 +1,4 @@
-"""InstallModels: the starter set or named models; what is there is skipped."""
+"""InstallModels: the starter set or named models; what is there and whole is skipped."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.paths import models_dir
 from desktop_app.foundation.progress import Progress, silent
 from desktop_app.models.catalogue import Catalogue, load_catalogue
+from desktop_app.models.choice import is_intact
 from desktop_app.models.install import install_entry
 from desktop_app.models.store import ModelStore
 
@@ -42,7 +43,7 @@ def install_models(
     known = catalogue or load_catalogue()
     target = store or ModelStore(models_dir())
     entries = known.choose(models)
-    missing = [entry for entry in entries if not target.is_installed(entry)]
+    missing = [entry for entry in entries if not is_intact(entry, target)]
     present = tuple(entry.id for entry in entries if entry not in missing)
     if not missing:
         return Installation((), present)

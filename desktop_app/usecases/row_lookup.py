@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from desktop_app.domain.documents import Passage
+from desktop_app.foundation.plain_text import without_accents
 from desktop_app.generation.selection import stems
 from desktop_app.generation.strips import is_row, label_of
 from desktop_app.retrieval.reformulate import named_words
+from desktop_app.retrieval.words import question_words
 from desktop_app.storage.library import Library
+from desktop_app.usecases.locale import data
 from desktop_app.usecases.strips import other_stems
 
 #: `Passage.origin` of what was found by a row's label.
@@ -33,7 +36,8 @@ def labelled_rows(
 
     settled: names of the question that chose the documents.
     """
-    words = named_words(question, settled)
+    measures = measured(question, language)
+    words = [word for word in named_words(question, settled) if without_accents(word) not in measures]
     groups = [stems(word) | other_stems(word, language) for word in words]
     groups = [group for group in groups if group - _PLAIN]
     if not groups or len(documents) > MOST_DOCUMENTS:
@@ -46,6 +50,12 @@ def labelled_rows(
                 best[chunk.id] = value
     ids = sorted(best, key=lambda i: (-best[i], i))[:MOST_CHUNKS]
     return library.passages(ids)
+
+
+def measured(question: str, language: str) -> frozenset[str]:
+    """The words of a question that say what of a thing is asked ("the levels of", "shifts in"), without accents."""
+    said = {without_accents(word) for word in question_words(question).content}
+    return frozenset(said & set(data(language or "en")["amounts"]["measures"].split()))
 
 
 def _labels(text: str) -> Iterable[frozenset[str]]:

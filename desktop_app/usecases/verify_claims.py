@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+import math
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -13,23 +15,31 @@ from desktop_app.verification.verdict import Judgement, Verifier
 
 #: What a person is told when a line is none.
 LINE = 'A line looks like {"source": "...", "quote": "...", "claim": "..."}.'
+#: What a result adds; a line that brings one of them along does not get it back as if it had been found.
+RESULT = frozenset({"quote_state", "verdict", "probability", "checks", "sentences", "error"})
+
+
+class BrokenLine(dict[str, Any]):
+    """`{"error": ...}` in place of a line that could not be read."""
 
 
 def read_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """JSON objects from lines; an unreadable line becomes `{"error": ...}`; empty lines are passed over."""
+    """JSON objects from lines; an unreadable line becomes a `BrokenLine`; empty lines are passed over.
+
+    The mark that some editors write before a text counts as a space, also where files were joined.
+    """
     for number, line in enumerate(lines, start=1):
-        if not line.strip():
+        text = line.strip().strip("\ufeff \t\r\n")
+        if not text:
             continue
         try:
-            value = json.loads(line, parse_constant=_no_number)
-        except (ValueError, RecursionError) as problem:  # a number of thousands of digits, nesting without end
-            reason = getattr(problem, "msg", "") or "nested too deeply or with a number too long"
-            yield {"error": _error("Line not readable", f"Line {number} is not JSON ({reason}).", LINE)}
-            continue
-        if isinstance(value, dict):
-            yield value
+            value = json.loads(text, parse_constant=_no_number, parse_int=_whole, parse_float=_decimal)
+        except RecursionError:
+            yield _broken(f"Line {number} is nested too deeply.")
+        except json.JSONDecodeError as problem:
+            yield _broken(f"Line {number} is not JSON ({problem.msg}).")
         else:
-            yield {"error": _error("Line not readable", f"Line {number} is not a JSON object.", LINE)}
+            yield value if isinstance(value, dict) else _broken(f"Line {number} is not a JSON object.")
 
 
 def verify_lines(lines: Iterable[dict[str, Any]], verifier: Verifier) -> Iterator[dict[str, Any]]:
@@ -39,23 +49,41 @@ def verify_lines(lines: Iterable[dict[str, Any]], verifier: Verifier) -> Iterato
     cannot be judged comes back with `error`; the rest goes on.
     """
     for line in lines:
-        if "error" in line and "source" not in line:
+        if isinstance(line, BrokenLine):
             yield line
             continue
+        given = {name: value for name, value in line.items() if name not in RESULT}
         try:
             source, quote, claim = _fields(line)
-            yield {**line, **as_fields(verifier.verify(source, quote, claim))}
+            yield {**given, **as_fields(verifier.verify(source, quote, claim))}
         except UserError as problem:
-            yield {**line, "error": _error(problem.title, problem.message, problem.hint)}
+            yield {**given, "error": _error(problem.title, problem.message, problem.hint)}
         except (ArithmeticError, LookupError, RecursionError, ValueError) as problem:  # the other lines go on
             logging.getLogger(__name__).exception("a line could not be judged")
             told = f"The line could not be judged ({type(problem).__name__})."
-            yield {**line, "error": _error("Line not judged", told, "Please report the line; the others were judged.")}
+            yield {**given, "error": _error("Line not judged", told, "Please report the line; the others were judged.")}
 
 
 def _no_number(name: str) -> None:
     """JSON has no NaN and no infinity; Python reads and writes them."""
     raise json.JSONDecodeError(f"{name} is no JSON number", name, 0)
+
+
+def _whole(digits: str) -> int:
+    most = sys.get_int_max_str_digits()
+    if 0 < most < len(digits):
+        raise json.JSONDecodeError(f"a number has {len(digits):,} digits, at most {most:,} can be read", digits, 0)
+    return int(digits)
+
+
+def _decimal(text: str) -> float:
+    if math.isinf(value := float(text)):
+        raise json.JSONDecodeError("a number is too large", text, 0)
+    return value
+
+
+def _broken(message: str) -> BrokenLine:
+    return BrokenLine(error=_error("Line not readable", message, LINE))
 
 
 def _fields(line: Mapping[str, Any]) -> tuple[str, str | None, str | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from pathlib import Path
 from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.domain.ports import EntailmentScore
 from desktop_app.foundation.logistic import logistic
+from desktop_app.foundation.shipped import shipped_json
 from desktop_app.verification.alignment import Alignment
 from desktop_app.verification.guards.comparison import WORDED
 
@@ -44,10 +44,14 @@ def kind_of(score: EntailmentScore | None, read: EntailmentScore | None = None) 
 
 @cache
 def load_fit(kind: str) -> Fit:
-    """The fit of a `kind_of`; the one without entailment stands in while no other was fitted."""
-    loaded = json.loads(FIT_FILE.read_text(encoding="utf-8"))
-    chosen = loaded.get(kind) or loaded["plain"]
-    return Fit(float(chosen["bias"]), chosen["weights"], str(loaded.get("data", "")))
+    """The fit of a `kind_of`; the one without entailment stands in while no other was fitted.
+
+    Raises `UserError` naming the file when it is damaged.
+    """
+    with shipped_json(FIT_FILE) as loaded:
+        chosen = loaded.get(kind) or loaded["plain"]
+        weights = {str(name): float(weight) for name, weight in chosen["weights"].items()}
+        return Fit(float(chosen["bias"]), weights, str(loaded.get("data", "")))
 
 
 def features(

@@ -12,6 +12,8 @@ from desktop_app.verification.alignment import related
 from desktop_app.verification.words import Word, content_words
 
 _FIGURE = re.compile(r"(?<!\w)[-−]?\d[\d.,]*")
+#: Words of a claim times words of a passage that are compared each with each; the longest sentences have some 300.
+_MOST_PAIRS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +77,10 @@ def alike(a: Word, b: Word) -> bool:
 
 
 def _common(mine: Sequence[Word], theirs: Sequence[Word]) -> list[tuple[int, int]]:
-    """The longest chain of like words in order (weights count)."""
+    """The longest chain of like words in order (weights count); of long stretches, of words of one stem."""
     n, m = len(mine), len(theirs)
+    if n * m > _MOST_PAIRS:
+        return _of_one_stem(mine, theirs)
     best = [[0.0] * (m + 1) for _ in range(n + 1)]
     like = [[alike(a, b) for b in theirs] for a in mine]
     for i in range(n - 1, -1, -1):
@@ -93,3 +97,13 @@ def _common(mine: Sequence[Word], theirs: Sequence[Word]) -> list[tuple[int, int
         else:
             j += 1
     return pairs
+
+
+def _of_one_stem(mine: Sequence[Word], theirs: Sequence[Word]) -> list[tuple[int, int]]:
+    from rapidfuzz.distance import LCSseq
+
+    blocks = LCSseq.opcodes([word.stem for word in mine], [word.stem for word in theirs])
+    return [
+        pair for block in blocks if block.tag == "equal"
+        for pair in zip(range(block.src_start, block.src_end), range(block.dest_start, block.dest_end), strict=True)
+    ]  # fmt: skip

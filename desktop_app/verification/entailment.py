@@ -10,9 +10,11 @@ from typing import Any
 
 from desktop_app.domain.ports import EntailmentScore
 from desktop_app.foundation.errors import UserError
+from desktop_app.models.cross_encoder import load_cross_encoder
 from desktop_app.models.kinds import GROUNDING
 
 _BATCH = 16
+_WANTED = ("Entailment model", "a sequence-classification model for pairs of texts")
 _CACHED = 20_000
 _LABELS = {
     "entailment": ("entail", "entailment", "entailed", "supported"),
@@ -41,27 +43,13 @@ class CrossEncoderEntailment:
         """Load the model. Raises `UserError` when the folder holds no model of this kind."""
         if self._model is not None:
             return
-        from transformers import AutoConfig, AutoModelForSequenceClassification, AutoTokenizer
-        from transformers.utils import logging as transformers_logging
-
-        transformers_logging.disable_progress_bar()
-        if not (self.folder / "config.json").is_file():
-            raise _not_usable(self.folder, "it holds no config.json")
-        try:
-            config = AutoConfig.from_pretrained(str(self.folder), local_files_only=True)
-            self._order = label_order(config.id2label, self.folder)
-            self._tokenizer = AutoTokenizer.from_pretrained(str(self.folder), local_files_only=True)
-            model = AutoModelForSequenceClassification.from_pretrained(str(self.folder), local_files_only=True)
-        except (OSError, ValueError, KeyError, ImportError) as problem:
-            raise _not_usable(self.folder, str(problem).splitlines()[0]) from problem
-        self._set_threads()
-        self._model = model.float().eval()
-
-    def _set_threads(self) -> None:
+        tokenizer, model = load_cross_encoder(self.folder, *_WANTED)
+        self._order = label_order(model.config.id2label, self.folder)
         if self.threads > 0:
             import torch
 
             torch.set_num_threads(self.threads)
+        self._tokenizer, self._model = tokenizer, model
 
     def score(self, pairs: Sequence[tuple[str, str]]) -> list[EntailmentScore]:
         """Scores of (premise, claim) pairs in order; pairs seen before cost nothing."""
@@ -118,14 +106,6 @@ def label_order(id2label: Mapping[Any, str], folder: Path) -> dict[str, int]:
             "“zeroshot” and “docnli” models have no contradiction.",
         )
     return order
-
-
-def _not_usable(folder: Path, why: str) -> UserError:
-    return UserError(
-        "Entailment model not usable",
-        f"The folder {folder} could not be loaded as an entailment model: {why}.",
-        "Choose a folder with a sequence-classification model (config.json, weights and tokenizer).",
-    )
 
 
 def _key(pair: tuple[str, str]) -> bytes:

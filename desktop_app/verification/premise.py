@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -16,10 +16,12 @@ _JOIN_BEFORE = re.compile(
     r"(?:\b(?:[Nn]|[Aa]rts?|[Nn]os?|págs?|núm|[Dd]ña|D|Dª|Sra?|Mrs?|Ms|Dr|St|[Vv]s|[Cc]l|[Ss]ec|e\.g|i\.e|[Pp]ar)\."
     r"|(?:^|\n)\s*\(?\d{1,3}\.|Dª\.|\d\.[ªº])\s*\Z"
 )
-
-
+#: Characters at the end of a sentence in which an abbreviation or a number stands.
+_JOIN_REACH = 40
 #: Characters of the longest sentence; contracts have some of 1,500.
 _LONGEST = 3_000
+#: Characters that are cut into sentences at a time: the time grows with the square of the quotation marks in them.
+_STRETCH = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +85,8 @@ class Clipped:
 @lru_cache(maxsize=512)
 def sentence_spans(text: str) -> tuple[Span, ...]:
     """Sentences `[start, end)` of any text; false breaks after abbreviations and clause numbers are mended."""
-    from sentencex import get_sentence_boundaries
-
     spans: list[Span] = []
-    for found in get_sentence_boundaries(detect_language(text[:2000]) or "en", text):
-        start, end = found["start_index"], found["end_index"]
+    for start, end in _boundaries(text):
         while start < end and text[start].isspace():
             start += 1
         while end > start and text[end - 1].isspace():
@@ -99,6 +98,21 @@ def sentence_spans(text: str) -> tuple[Span, ...]:
         else:
             spans.append(Span(start, end))
     return tuple(piece for span in spans for piece in _pieces(text, span))
+
+
+def _boundaries(text: str) -> Iterator[tuple[int, int]]:
+    """Sentences as the library finds them; a long text is given to it in stretches that end where one of its does."""
+    from sentencex import get_sentence_boundaries
+
+    language, start = detect_language(text[:2000]) or "en", 0
+    while start < len(text):
+        end = start + _STRETCH
+        if end < len(text):
+            stops = (text.rfind(mark, start + _STRETCH // 2, end) + len(mark) for mark in ("\n\n", ". ", "\n", " "))
+            end = next((stop for stop in stops if stop > start + _STRETCH // 2), end)
+        for found in get_sentence_boundaries(language, text[start:end]):
+            yield start + found["start_index"], start + found["end_index"]
+        start = end
 
 
 def _pieces(text: str, span: Span) -> list[Span]:
@@ -115,7 +129,7 @@ def _pieces(text: str, span: Span) -> list[Span]:
 def _continues(text: str, last: Span, start: int) -> bool:
     if "\n\n" in text[last.end : start]:
         return False
-    return bool(_JOIN_BEFORE.search(text[last.start : last.end])) or text[start].islower()
+    return bool(_JOIN_BEFORE.search(text[last.start : last.end][-_JOIN_REACH:])) or text[start].islower()
 
 
 def build_premise(

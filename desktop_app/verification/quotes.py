@@ -7,7 +7,7 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from desktop_app.domain.claims import QuoteState
 from desktop_app.domain.geometry import Span
@@ -16,8 +16,11 @@ from desktop_app.verification.locale import accent_changes_word
 from desktop_app.verification.lossy import lossy_spans, lost_after_f
 from desktop_app.verification.skeleton import LOST, LOST_OR_HYPHEN, Skeleton, build
 
-_ELLIPSIS = re.compile(r"\[?(?:\.\s?){3,}\]?|\[?…\]?")
-_INNER_ELLIPSIS = re.compile(r"\w\W*?(?:(?:\.\s?){3,}|…)\W*?\w")
+_ELLIPSIS = re.compile(r"(?:\.\s?){3}|…")
+#: What stands between two words. Here and below each character is looked at a bounded number of times: quotes come
+#: from anybody, and one of nothing but full stops must not take minutes.
+_GAP = re.compile(r"(?<=\w)\W+(?=\w)")
+_CLOSING = ".,;:!?)]»”\"'’"
 _OPEN_FIGURE = re.compile(r"\(\s?[$€£¥]?\s?[\d.,]*\d\s?%?\s*\Z")
 _UNIT_POWER = re.compile(r"(?:^|[^^\W\d_])(?:k|c|m|d)?(?:m|mi|ft|in|yd|s|kg|g|l)\Z")
 
@@ -178,16 +181,22 @@ def _accept(
         return None
     first, last = index.skeleton.span(start, end)
     text = index.text[first:last]
-    if _INNER_ELLIPSIS.search(quote) and not _ELLIPSIS.search(text):
+    if _leaves_out(quote) and not _ELLIPSIS.search(text):
         return None
     last = _with_closing(quote, index.text, last)
     return QuoteMatch(state, first, last, index.text[first:last], reason=reason)
 
 
+@lru_cache(maxsize=64)
+def _leaves_out(quote: str) -> bool:
+    """Whether an ellipsis stands between two words of a quote; one before or behind it leaves nothing out."""
+    return any(_ELLIPSIS.search(gap.group()) for gap in _GAP.finditer(quote))
+
+
 def _with_closing(quote: str, text: str, end: int) -> int:
     """Take the closing punctuation that quote and source share, so that a sentence keeps its full stop."""
-    tail = re.search(r"[.,;:!?)\]»”\"'’]*\s*\Z", quote)
-    for char in tail.group().rstrip() if tail else "":
+    said = quote.rstrip()
+    for char in said[len(said.rstrip(_CLOSING)) :]:
         if text[end : end + 1] != char:
             break
         end += 1
@@ -280,7 +289,7 @@ def _closest(wanted: Skeleton, index: SourceIndex, above: float) -> str:
 
 
 def _why_not(quote: str, wanted: Skeleton, index: SourceIndex) -> str:
-    if _INNER_ELLIPSIS.search(quote):
+    if _leaves_out(quote):
         return "The quote leaves text out; quote one uninterrupted passage."
     if wanted.chars in index.skeleton.chars:
         return "The quote cuts a word or a number of the source."

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from desktop_app.domain.ports import EntailmentScore, HiddenStates, StateReader
-from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.logistic import logistic
+from desktop_app.foundation.shipped import damaged, shipped_json
+from desktop_app.models.manifest import MANIFEST_FILE, read_manifest
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 _CACHED = 5_000
+_DESCRIPTION, _WEIGHTS = "head.json", "head.safetensors"
 #: What a claim that was not read whole gets: nothing in its favour.
 UNREAD = EntailmentScore(0.0, 1.0, 0.0)
 
@@ -50,26 +51,32 @@ class HeadDescription:
     def layers(self) -> tuple[int, ...]:
         return tuple(sorted({pooling.layer for pooling in self.inputs}))
 
+    def check_layers(self, count: int) -> None:
+        """Raises `UserError` when the head reads a layer that a generator of `count` layers has not."""
+        if self.layers[-1] >= count:
+            raise damaged(self.folder / _DESCRIPTION, f"reads layer {self.layers[-1]} of a generator with {count}")
+
     def parts(self, premise: str, claim: str) -> tuple[str, str, str]:
         """The text behind the opening, in three parts."""
         return self.premise.format(premise), self.claim.format(claim), self.question
 
 
 def describe(folder: Path) -> HeadDescription | None:
-    """The head in a folder, None when there is none. Raises `UserError` when its description cannot be read."""
-    file = folder / "head.json"
-    if not file.is_file():
+    """The head in a folder, None when there is none.
+
+    Raises `UserError` naming the file when description or weights are not those that belong to the program.
+    """
+    if not any((folder / name).exists() for name in (MANIFEST_FILE, _DESCRIPTION, _WEIGHTS)):
         return None
-    try:
-        read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    pinned = read_manifest(folder)["files"]
+    for name in (_DESCRIPTION, _WEIGHTS):
+        if name not in pinned:
+            raise damaged(folder / MANIFEST_FILE, f"does not name {name}")
+    with shipped_json(folder / _DESCRIPTION) as read:
         texts = {name: str(read[name]) for name in ("generator", "opening", "premise", "claim", "question")}
         inputs = tuple(Pooling(int(item["layer"]), str(item["kind"])) for item in read["inputs"])
         _check(texts, inputs)
-    except (OSError, ValueError, KeyError, TypeError, IndexError) as problem:
-        raise UserError(
-            "The reading head is damaged", f"{file} cannot be read: {problem}.", "Install the program again."
-        ) from problem
-    return HeadDescription(folder, inputs=inputs, data=str(read.get("data", "")), **texts)
+        return HeadDescription(folder, inputs=inputs, data=str(read.get("data", "")), **texts)
 
 
 def _check(texts: Mapping[str, str], inputs: Sequence[Pooling]) -> None:
@@ -104,7 +111,7 @@ class ReaderHead:
         from safetensors import SafetensorError
         from safetensors.numpy import load_file
 
-        file = self.description.folder / "head.safetensors"
+        file = self.description.folder / _WEIGHTS
         try:
             tensors = load_file(file)
             weights, bias = tensors["weights"], tensors["bias"]
@@ -113,9 +120,7 @@ class ReaderHead:
             if weights.shape[0] != 2 or not (np.isfinite(weights).all() and np.isfinite(bias).all()):
                 raise ValueError("not two rows of finite weights")
         except (OSError, KeyError, ValueError, SafetensorError) as problem:
-            raise UserError(
-                "The reading head is damaged", f"{file} cannot be read: {problem}.", "Install the program again."
-            ) from problem
+            raise damaged(file, f"cannot be read: {problem}") from problem
         self._weights, self._bias = weights.astype(np.float32), bias.astype(np.float32)
 
     def score(self, pairs: Sequence[tuple[str, str]]) -> list[EntailmentScore]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop_app.domain.claims import VALID_QUOTES, Check, CheckOutcome, Claim, DraftClaim, QuoteState, Verdict
@@ -21,7 +21,7 @@ from desktop_app.verification.guards.quantities import decimal_comma, quantities
 from desktop_app.verification.guards.run import run_guards
 from desktop_app.verification.lexicon import detect_language
 from desktop_app.verification.premise import Premise, build_premise, sentence_spans
-from desktop_app.verification.quotes import SourceIndex, find
+from desktop_app.verification.quotes import find
 from desktop_app.verification.selection import candidates, claim_sentences
 from desktop_app.verification.words import content_words
 
@@ -29,6 +29,10 @@ from desktop_app.verification.words import content_words
 _CONTRARY = frozenset(
     {"numbers", "dates", "negation", "direction", "modality", "parties", "qualifiers", "period and scope"}
 )
+#: Characters of a quote that is read as one; in a longer one each sentence of a claim finds what it rests on.
+_LONGEST_QUOTE = 10_000
+#: Characters of a claim that are judged, some four pages: what is longer is a draft, which is checked in sentences.
+_LONGEST_CLAIM = 10_000
 _WEAKEST = (
     Verdict.CONTRADICTED, Verdict.NOT_STATED, Verdict.QUOTE_NOT_FOUND, Verdict.UNCERTAIN, Verdict.SUPPORTED,
 )  # fmt: skip
@@ -67,7 +71,8 @@ class Verifier:
     """Verifies with the cheap levels first; without `entailment` and `reader` level 3 is skipped, nothing is supported.
 
     similarity: optional closeness of phrases, from the embedder. reader: a slower, better model of level 3, asked about
-    the best premise of a claim that no check objects to. without_reader: why there is none, for the checks.
+    the best premise of a claim that no check objects to. without_reader, without_entailment: why there is none, for the
+    checks; "" = nothing is installed for it.
     """
 
     def __init__(
@@ -78,9 +83,10 @@ class Verifier:
         *,
         reader: Entailment | None = None,
         without_reader: str = "",
+        without_entailment: str = "",
     ) -> None:
         self.settings, self.entailment, self.similarity = settings, entailment, similarity
-        self.reader, self.without_reader = reader, without_reader
+        self.reader, self.without_reader, self.without_entailment = reader, without_reader, without_entailment
 
     @property
     def entailment_name(self) -> str:
@@ -118,7 +124,10 @@ class Verifier:
         first = passed("quote", match.reason or "The quote is in the source.")
         if claim is None:
             return Judgement(match.state, None, None, (first,), match.span)
-        judged = self.judge_text(claim, [build_premise(source, [match.span])])
+        if len(match.span) > _LONGEST_QUOTE:
+            judged = self._judge_within(match.text, claim)
+        else:
+            judged = self.judge_text(claim, [build_premise(source, [match.span])])
         return _joined(match.state, (first,), judged, match.span)
 
     def _whole(self, source: str, claim: str | None) -> Judgement:
@@ -131,15 +140,15 @@ class Verifier:
         span = Span(0, len(source))
         if claim is None:
             return Judgement(QuoteState.VERIFIED, None, None, (first,), span)
-        judged = [
-            self._best(sentence, candidates(source, sentence, self.settings.windows))
-            for sentence in claim_sentences(claim)
-        ]
-        return _joined(QuoteState.VERIFIED, (first,), judged, span)
+        return _joined(QuoteState.VERIFIED, (first,), self._judge_within(source, claim), span)
+
+    def _judge_within(self, source: str, claim: str) -> list[SentenceJudgement]:
+        """Judge each sentence of a claim against the stretches of a source that ground most of it."""
+        return _each_once(claim, lambda said: self._best(said, candidates(source, said, self.settings.windows)))
 
     def judge_text(self, claim: str, premises: Sequence[Premise]) -> list[SentenceJudgement]:
         """Judge each sentence of a claim against the premises; the one that supports it best speaks for it."""
-        return [self._best(sentence, premises) for sentence in claim_sentences(claim)]
+        return _each_once(claim, lambda said: self._best(said, premises))
 
     def _best(self, claim: str, premises: Sequence[Premise]) -> SentenceJudgement:
         if not any(char.isalnum() for char in claim):
@@ -265,14 +274,21 @@ class Verifier:
     def _reading_check(self, read: EntailmentScore | None, wanted: bool) -> list[Check]:
         """Who gave the opinion, where one was asked for."""
         if read is not None:
-            return [passed("reading", "The generator read passage and claim; its reading decided.")]
+            decided = passed("reading", "The generator read passage and claim; its reading decided.")
+            return [decided, self._unasked()] if self.without_entailment else [decided]
         if self.without_reader and wanted:
             return [skipped("reading", f"The generator does not read along: {self.without_reader}.")]
         return []
 
+    def _unasked(self) -> Check:
+        """Why there is no opinion of an entailment model."""
+        if self.without_entailment:
+            return skipped("entailment", f"The entailment model was not asked: {self.without_entailment}.")
+        return skipped("entailment", "no entailment model is installed")
+
     def _entailment_check(self, score: EntailmentScore | None) -> Check:
         if score is None:
-            return skipped("entailment", "no entailment model is installed")
+            return self._unasked()
         detail = f"entailed {score.entailment:.2f}, neutral {score.neutral:.2f}, contradicted {score.contradiction:.2f}"
         if score.contradiction >= self.settings.contradiction_above:
             return failed("entailment", f"The model reads the passage as denying the claim ({detail}).")
@@ -281,9 +297,25 @@ class Verifier:
         return Check("entailment", CheckOutcome.PASSED, f"The model does not read the claim as following ({detail}).")
 
 
+def _each_once(claim: str, judge: Callable[[str], SentenceJudgement]) -> list[SentenceJudgement]:
+    """The judgement of each sentence of a claim; one that is repeated is judged once, one far behind not at all."""
+    judged: dict[str, SentenceJudgement] = {}
+    size = 0
+    sentences = claim_sentences(claim)
+    for sentence in dict.fromkeys(sentences):
+        size += len(sentence)
+        judged[sentence] = judge(sentence) if size <= _LONGEST_CLAIM else _unjudged(sentence)
+    return [judged[sentence] for sentence in sentences]
+
+
+def _unjudged(sentence: str) -> SentenceJudgement:
+    told = f"Only the first {_LONGEST_CLAIM:,} characters of a claim are judged."
+    return SentenceJudgement(sentence, Verdict.UNCERTAIN, 0.0, (flagged("length", told),), SKIPPED)
+
+
 def is_literal(claim: str, core: str) -> bool:
     """Whether the claim is one or more whole sentences of the premise, word for word."""
-    match = find(claim, SourceIndex(core), minimum=0, similarity=False)
+    match = find(claim, indexed(core), minimum=0, similarity=False)
     if match.state is not QuoteState.VERIFIED:
         return False
     spans = sentence_spans(core)
@@ -359,8 +391,6 @@ def _joined(
 ) -> Judgement:
     """The weakest sentence speaks for the claim."""
     weakest = min(judged, key=lambda s: (_WEAKEST.index(s.verdict), s.probability))
-    checks = list(first)
-    for sentence in judged:
-        checks += [check for check in sentence.checks if check not in checks]
+    checks = dict.fromkeys([*first, *(check for sentence in judged for check in sentence.checks)])
     lowest = min(sentence.probability for sentence in judged)
     return Judgement(state, weakest.verdict, lowest, tuple(checks), span, sentences=tuple(judged))

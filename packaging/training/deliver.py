@@ -5,7 +5,6 @@ python packaging/training/deliver.py BASE CHECKPOINT TARGET [entailment|reranker
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 from pathlib import Path
@@ -16,7 +15,8 @@ from safetensors.numpy import load_file, save_file
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from desktop_app.models.delta_assembly import MANIFEST_FILE, PREFIX, SCALE_SUFFIX, quantise_rows
+from desktop_app.models.delta_assembly import PREFIX, SCALE_SUFFIX, quantise_rows
+from desktop_app.models.manifest import write_manifest
 
 #: What the manifest says of each role. max_tokens: what it was trained with.
 ROLES: dict[str, dict[str, Any]] = {
@@ -48,7 +48,7 @@ def deliver(base: Path, checkpoint: Path, target: Path, role: str = "entailment"
     path = target / f"{role}-delta.safetensors"
     save_file(delta(base, checkpoint), path)
     path.chmod(0o644)
-    manifest = {
+    about = {
         "id": f"tramo-{role}-e5-small",
         "base": "multilingual-e5-small",
         "labels": ROLES[role]["labels"],
@@ -56,15 +56,8 @@ def deliver(base: Path, checkpoint: Path, target: Path, role: str = "entailment"
         "max_tokens": ROLES[role]["max_tokens"],
         "truncation": "only_first",
         "licence": "MIT",
-        "files": {
-            path.name: {
-                "bytes": path.stat().st_size,
-                "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-            }
-        },
     }
-    (target / MANIFEST_FILE).write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(manifest["files"], indent=2))
+    print(json.dumps(write_manifest(target, [path.name], about)["files"], indent=2))
 
 
 if __name__ == "__main__":

@@ -75,6 +75,8 @@ def table(asked: list[dict[str, Any]]) -> None:
 def write(head: Linear, inputs: list[str], data: str) -> None:
     from safetensors.numpy import save_file
 
+    from desktop_app.models.manifest import write_manifest
+
     TARGET.mkdir(parents=True, exist_ok=True)
     weights = np.stack([head.weights, np.zeros_like(head.weights)]).astype(np.float16)
     save_file({"weights": weights, "bias": np.array([head.bias, NEVER], np.float32)}, TARGET / "head.safetensors")
@@ -87,7 +89,9 @@ def write(head: Linear, inputs: list[str], data: str) -> None:
         "question": read_answers.VERDICT,
         "data": data,
     }
-    (TARGET / "head.json").write_text(json.dumps(description, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    text = json.dumps(description, indent=1, ensure_ascii=False) + "\n"
+    (TARGET / "head.json").write_text(text, encoding="utf-8", newline="\n")
+    write_manifest(TARGET, ["head.json", "head.safetensors"])
 
 
 def main() -> None:

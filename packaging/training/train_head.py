@@ -166,6 +166,8 @@ def denial(rows: Rows) -> tuple[Matrix, Matrix]:
 def write(support: Linear, against: Linear, inputs: list[str], data: str) -> None:
     from safetensors.numpy import save_file
 
+    from desktop_app.models.manifest import write_manifest
+
     TARGET.mkdir(parents=True, exist_ok=True)
     weights = np.stack([support.weights, against.weights]).astype(np.float16)
     bias = np.array([support.bias, against.bias], np.float32)
@@ -179,7 +181,9 @@ def write(support: Linear, against: Linear, inputs: list[str], data: str) -> Non
         "question": read_states.QUESTION,
         "data": f"packaging/training/pairs: {data}",
     }
-    (TARGET / "head.json").write_text(json.dumps(description, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    text = json.dumps(description, indent=1, ensure_ascii=False) + "\n"
+    (TARGET / "head.json").write_text(text, encoding="utf-8", newline="\n")
+    write_manifest(TARGET, ["head.json", "head.safetensors"])
 
 
 def main() -> None:

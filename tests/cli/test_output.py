@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from dataclasses import replace
@@ -12,7 +13,7 @@ import pytest
 from desktop_app.__main__ import main
 from desktop_app.cli import verify as verify_command
 from desktop_app.cli.index_report import as_text
-from desktop_app.cli.output import guarded, print_json, print_text, printable
+from desktop_app.cli.output import TextProgress, guarded, print_json, print_text, printable
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.documents import Document, DocumentState
 from desktop_app.usecases.index_documents import IndexReport
@@ -85,3 +86,32 @@ def test_the_help_and_the_errors_of_verify_show_what_a_line_looks_like(capsys: p
     assert verify_command.LINE == LINE
     (broken,) = read_lines(["hi"])
     assert broken["error"]["hint"] == LINE
+
+
+class Stream(io.StringIO):
+    def __init__(self, terminal: bool) -> None:
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+def test_progress_is_a_line_now_and_then_where_nobody_watches(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 1.0, 10.0, 11.0, 20.0])
+    monkeypatch.setattr("desktop_app.cli.output.time.monotonic", lambda: next(clock))
+    stream = Stream(terminal=False)
+    progress = TextProgress(stream, enabled=True)
+    for share in (0.1, 0.2, 0.3, 0.4):
+        progress(share, f"{share:.0%}\x1b")
+    progress.done()
+    assert stream.getvalue() == " 20% 20%\ufffd\n 40% 40%\ufffd\n"
+
+
+def test_progress_rewrites_its_line_on_a_terminal_and_is_silent_with_json() -> None:
+    for enabled, expected in ((True, "\r\x1b[K 50% half\r\x1b[K"), (False, "")):
+        stream = Stream(terminal=True)
+        progress = TextProgress(stream, enabled=enabled)
+        progress(0.5, "half")
+        progress.done()
+        assert stream.getvalue() == expected

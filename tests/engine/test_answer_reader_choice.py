@@ -10,8 +10,8 @@ import pytest
 
 from desktop_app.domain.ports import EntailmentScore
 from desktop_app.engine.answering import AnswersByHead
-from desktop_app.engine.loading import ANSWERS_FOLDER, EngineModels
-from desktop_app.foundation.paths import resources_dir
+from desktop_app.engine.loading import EngineModels
+from desktop_app.foundation.paths import ANSWERS_FOLDER, resources_dir
 from desktop_app.settings.schema import Settings
 from desktop_app.verification.reader_head import ReaderHead, describe
 
@@ -39,6 +39,7 @@ def test_the_head_reads_only_with_the_generator_it_was_trained_for(
     monkeypatch.setattr(choice, "weights_sha256", lambda *_: description.generator if same else "f" * 64)
     monkeypatch.setattr(choice, "locate_model", lambda role, *_: choice.ModelLocation(role, tmp_path, "own", "Own"))
     monkeypatch.setattr(choice, "check_memory", lambda *_: None)
+    monkeypatch.setattr(choice, "layer_count", lambda _: 28)
     assert (models.answer_reader() is not None) is same
 
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from safetensors.numpy import load_file, save_file
 
+from desktop_app.foundation.errors import UserError
 from desktop_app.models.delta_assembly import AssemblyError, assemble, quantise_rows, restore_rows
 from desktop_app.models.kinds import check_kind
 
@@ -78,10 +79,10 @@ def test_a_damaged_part_is_refused_and_the_old_model_stays(tmp_path: Path) -> No
     data[-1] ^= 1
     weights.write_bytes(bytes(data))
     before = (tmp_path / "made" / "model.safetensors").read_bytes()
-    with pytest.raises(AssemblyError, match="expected"):
+    with pytest.raises(UserError, match="expected"):
         assemble(below, above, tmp_path / "made")
     weights.unlink()
-    with pytest.raises(AssemblyError, match="incomplete"):
+    with pytest.raises(UserError, match="incomplete"):
         assemble(below, above, tmp_path / "made")
     assert (tmp_path / "made" / "model.safetensors").read_bytes() == before
     assert sorted(path.name for path in tmp_path.iterdir()) == ["base", "made", "reranker"]

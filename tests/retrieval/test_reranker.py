@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -155,3 +155,37 @@ def test_the_coefficients_name_their_data() -> None:
     data = json.loads(path.read_text(encoding="utf-8"))
     assert set(data["model"]) == {"intercept", "estimate", "cross"} and data["n"] > 0
     assert (Path(__file__).parents[2] / data["fitted_by"]).is_file()
+
+
+def cut_weights(folder: Path) -> None:
+    weights = folder / "model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:-100])
+
+
+def no_classifier(folder: Path) -> None:
+    from safetensors.torch import load_file, save_file
+
+    file = folder / "model.safetensors"
+    kept = {name: tensor for name, tensor in load_file(file).items() if not name.startswith("classifier")}
+    save_file(kept, file, metadata={"format": "pt"})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        cut_weights,
+        no_classifier,
+        lambda folder: (folder / "model.safetensors").write_bytes(b""),
+        lambda folder: (folder / "tokenizer.json").write_text("{"),
+        lambda folder: (folder / "config.json").write_text("[]"),
+    ],
+    ids=["cut", "a part is missing", "empty", "tokenizer", "configuration"],
+)
+def test_whatever_is_damaged_the_folder_is_named_with_the_remedy(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    folder = tiny_model(tmp_path / "model")
+    damage(folder)
+    with pytest.raises(UserError, match="Reranker not usable") as caught:
+        CrossEncoderReranker(folder).warm_up()
+    assert str(folder) in caught.value.message and caught.value.hint

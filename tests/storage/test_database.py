@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import sqlite3
 from pathlib import Path
 
@@ -102,6 +104,19 @@ def test_a_workspace_that_cannot_be_made_is_a_clear_message(tmp_path: Path) -> N
     assert "Choose" in caught.value.hint
 
 
+@pytest.mark.parametrize("closed", ["folder", "file"])
+def test_a_workspace_that_may_only_be_read_is_refused_before_any_work(
+    closed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Library(tmp_path).open().close()
+    place = tmp_path if closed == "folder" else tmp_path / DATABASE_NAME
+    allowed = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: path != place and allowed(path, mode))
+    with pytest.raises(UserError, match=re.escape(f"cannot be written in {tmp_path}")) as caught:
+        Library(tmp_path).open(owner=False)
+    assert "may write" in caught.value.hint
+
+
 def test_a_busy_library_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("desktop_app.storage.database.BUSY_SECONDS", 0.05)
     one, two = (Database(tmp_path / "x.sqlite", ("CREATE TABLE a(x);",)) for _ in range(2))
@@ -111,3 +126,76 @@ def test_a_busy_library_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         pass
     one.close()
     two.close()
+
+
+def with_vectors(workspace: Path) -> Path:
+    (workspace / "vectors").mkdir()
+    (workspace / "vectors" / "chroma.sqlite3").write_bytes(b"vectors")
+    return workspace / DATABASE_NAME
+
+
+@pytest.mark.parametrize("how", ["empty", "missing"])
+def test_a_library_that_is_gone_beside_its_vectors_is_said_once(how: str, tmp_path: Path) -> None:
+    file = with_vectors(tmp_path)
+    if how == "empty":
+        file.touch()
+    with pytest.raises(UserError, match=how) as window:
+        Library(tmp_path).open(owner=False)
+    assert str(file) in window.value.message and "tramo index" in window.value.hint
+    assert (tmp_path / "vectors").is_dir() and (not file.exists() or file.stat().st_size == 0)
+    with pytest.raises(UserError, match=rf"{how}.*set aside as vectors\.damaged-") as engine:
+        Library(tmp_path).open()
+    assert "copy of the library" in engine.value.hint
+    (aside,) = tmp_path.glob("vectors.damaged-*")
+    assert (aside / "chroma.sqlite3").read_bytes() == b"vectors"
+    library = Library(tmp_path).open()
+    assert library.collections() == []
+    library.close()
+
+
+def test_an_empty_file_alone_is_a_new_library(tmp_path: Path) -> None:
+    (tmp_path / DATABASE_NAME).touch()
+    Library(tmp_path).open().close()
+
+
+def without(workspace: Path, change: str) -> Path:
+    library = Library(workspace).open()
+    add_ready(library, "a.pdf", ["a paragraph with some words"])
+    library.close()
+    with contextlib.closing(sqlite3.connect(workspace / DATABASE_NAME)) as db:
+        db.execute(change)
+        db.commit()
+    return workspace / DATABASE_NAME
+
+
+GONE = [
+    ("DROP TABLE sentences", "sentences"),
+    ("DROP TABLE answers", "answers"),
+    ("DROP TABLE meta", "meta"),
+    ("ALTER TABLE documents DROP COLUMN title", "title"),
+    ("DROP TABLE lexical_1", "lexical_1"),
+    ("DROP TABLE lexical_1_data", "lexical_1"),
+]
+
+
+@pytest.mark.parametrize(("change", "named"), GONE)
+def test_a_library_without_one_of_its_tables_is_damaged_and_set_aside(change: str, named: str, tmp_path: Path) -> None:
+    file = without(tmp_path, change)
+    with pytest.raises(UserError, match=re.escape(str(file))) as window:
+        Library(tmp_path).open(owner=False)
+    assert named in window.value.details and window.value.hint
+    with pytest.raises(UserError, match="set aside as"):
+        Library(tmp_path).open()
+    Library(tmp_path).open().close()
+
+
+def test_a_table_that_goes_while_the_library_is_open_is_damage_and_wrong_sql_a_bug(tmp_path: Path) -> None:
+    library = Library(tmp_path).open()
+    database = library._database
+    with pytest.raises(sqlite3.OperationalError, match="nowhere"), database.reading() as db:
+        db.execute("SELECT * FROM nowhere")
+    with database.writing() as db:
+        db.execute("DROP TABLE answers")
+    with pytest.raises(UserError, match="cannot be read"):
+        library.recent_answers("default")
+    library.close()

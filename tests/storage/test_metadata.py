@@ -14,6 +14,7 @@ from made_documents import add_ready, made_document, stamp
 from desktop_app.domain.dates import Period, month_period
 from desktop_app.domain.documents import DocumentState, Metadata, OutlineEntry, PageText
 from desktop_app.domain.metadata import DateKind, DocumentDate
+from desktop_app.storage import lexical
 from desktop_app.storage.database import Database
 from desktop_app.storage.library import DATABASE_NAME, Library
 from desktop_app.storage.schema import MIGRATIONS
@@ -82,6 +83,7 @@ def test_a_library_of_the_first_versions_opens_and_says_what_it_lacks(tmp_path: 
     old.open()
     with old.writing() as db:
         db.execute("INSERT INTO collections(name) VALUES('default')")
+        lexical.create(db, 1)
         db.execute(
             "INSERT INTO documents(collection_id, path, sha256, size, mtime_ns, state, title, language, pages, chunks) "
             "VALUES(1, '/documents/old.pdf', 'abc', 1, 1, ?, 'Old lease', 'en', 1, 1)",

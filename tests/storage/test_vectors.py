@@ -103,10 +103,11 @@ def test_rebuilding_keeps_what_is_there_and_frees_the_old_index(store: VectorSto
     assert len(after) == len(before)
 
 
-def test_a_damaged_index_is_set_aside_since_it_can_be_rebuilt(tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", [b"broken" * 1000, b""], ids=["broken", "emptied"])
+def test_a_damaged_index_is_set_aside_since_it_can_be_rebuilt(tmp_path: Path, content: bytes) -> None:
     folder = tmp_path / "vectors"
     folder.mkdir()
-    (folder / "chroma.sqlite3").write_bytes(b"broken" * 1000)
+    (folder / "chroma.sqlite3").write_bytes(content)
     store = VectorStore(tmp_path, "e", 4)
     assert store.reconcile("A", {1: 1}).missing == (1,)
     assert list(tmp_path.glob("vectors.damaged-*"))

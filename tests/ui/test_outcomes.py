@@ -89,10 +89,15 @@ def test_how_a_follow_up_was_understood_is_shown_and_it_can_be_asked_as_it_stood
 def test_the_part_without_evidence_is_named(stage: Open) -> None:
     s = stage(LEASE).open()
     ask(s, "What is the rent and the premium?")
-    parts = (QuestionPart("What is the rent?", True), QuestionPart("What is the premium?", False))
+    parts = (
+        QuestionPart("What is the rent?", True),
+        QuestionPart("What is the premium?", False),
+        QuestionPart("What is the fee?", False, doubtful=True),
+    )
     s.engine.send(answered(s, replace(rent_answer(s), parts=parts)))
     turn()
     assert "What is the premium? · no evidence found" in shown(s)
+    assert "What is the fee? · only doubtful claims" in shown(s)
 
 
 def test_every_document_of_a_survey_is_listed_with_what_it_says(stage: Open) -> None:

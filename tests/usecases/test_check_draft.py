@@ -128,6 +128,72 @@ def test_a_quotation_in_two_documents_is_taken_where_it_is_cited(desk: Desk, tmp
         assert claim.quotes[0].path.endswith(name) and claim.quotes[0].state is QuoteState.VERIFIED
 
 
+def pages(path: Path, *texts: str) -> Path:
+    """A PDF with a text on each page."""
+    from reportlab.lib.pagesizes import A4
+    from reportlab.lib.styles import getSampleStyleSheet
+    from reportlab.platypus import PageBreak, Paragraph, SimpleDocTemplate
+
+    style = getSampleStyleSheet()["BodyText"]
+    flow = [part for text in texts for part in (Paragraph(text, style), PageBreak())]
+    SimpleDocTemplate(str(path), pagesize=A4).build(flow)
+    return path
+
+
+GARDEN = "The caretaker shall water the roof garden twice a week between May and September"
+
+
+def test_of_equal_documents_the_cited_one_is_judged(desk: Desk, tmp_path: Path) -> None:
+    for name in ("one.pdf", "two.pdf", "three.pdf"):
+        desk.add(typeset(tmp_path / name, [f"{GARDEN}.", f"This copy is {name}."]))
+    for name in ("one.pdf", "two.pdf", "three.pdf"):
+        for sentence in (f"{GARDEN} ({name}, p. 1).", f"It says: “{GARDEN}” ({name})."):
+            [claim] = desk.check(sentence).claims
+            assert {Path(quote.path).name for quote in claim.quotes} == {name}
+            assert check(claim, "citation").outcome is CheckOutcome.PASSED
+
+
+def test_of_two_documents_with_the_words_the_one_with_the_cited_page_is_taken(desk: Desk, tmp_path: Path) -> None:
+    desk.add(pages(tmp_path / "first.pdf", f"{GARDEN}.", "Nothing else is agreed."))
+    desk.add(pages(tmp_path / "second.pdf", "Nothing else is agreed.", f"{GARDEN}."))
+    for cited, name in (("p. 1", "first.pdf"), ("p. 2", "second.pdf")):
+        for sentence in (f"It says: “{GARDEN}” ({cited}).", f"{GARDEN} ({cited})."):
+            [claim] = desk.check(sentence).claims
+            assert Path(claim.quotes[0].path).name == name and claim.quotes[0].state is QuoteState.VERIFIED
+            assert check(claim, "citation").outcome is CheckOutcome.PASSED
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The annual rent is £48,000 (lease-unit-4.pdf, p. 99).",
+        f"The lease states that {UNDERLET} (lease-unit-4.pdf, pp. 1-99)",
+        f"The lease states that {UNDERLET} (p. 99)",
+        "The elephants of the circus are fed at noon (lease-unit-4.pdf, p. 99).",
+    ],
+)
+def test_a_page_that_does_not_exist_is_said(desk: Desk, sentence: str) -> None:
+    [claim] = desk.check(sentence).claims
+    citation = check(claim, "citation")
+    assert citation.outcome is CheckOutcome.FLAGGED
+    assert citation.detail.endswith("names a page that does not exist: the document has 2 pages.")
+    assert claim.verdict is not Verdict.SUPPORTED
+
+
+def test_a_quotation_over_two_pages_says_which_it_covers(desk: Desk, tmp_path: Path) -> None:
+    first, second = "The caretaker shall water the roof garden twice a week", "between May and September of each year."
+    desk.add(pages(tmp_path / "garden.pdf", first, second))
+    for cited in ("p. 1", "p. 2"):
+        [claim] = desk.check(f"It says: “{first} {second}” (garden.pdf, {cited})").claims
+        told = check(claim, "quotation")
+        assert told.outcome is CheckOutcome.FLAGGED and "on pages 1–2 of garden.pdf" in told.detail
+        assert "on pages 1–2 of garden.pdf" in check(claim, "citation").detail
+        assert claim.quotes[0].state is QuoteState.VERIFIED
+    for cited in ("pp. 1-2", "p. 1, p. 2"):
+        [claim] = desk.check(f"It says: “{first} {second}” (garden.pdf, {cited})").claims
+        assert check(claim, "quotation").outcome is CheckOutcome.PASSED
+
+
 def test_a_quotation_that_leaves_words_out_is_flagged(desk: Desk) -> None:
     quoted = "The Tenant may assign this Lease … no consent is required for an assignment to an Affiliate"
     [claim] = desk.check(f"The lease says “{quoted}”.").claims

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -62,6 +63,32 @@ def test_a_docx_is_read_as_shown_with_changes_accepted(tmp_path: Path) -> None:
     first = split_draft(draft, 20)[1]
     assert first.claim == "The rent is £48,000 a year."
     assert (first.citations[0].file, first.citations[0].page) == ("lease.pdf", "2")
+
+
+@pytest.mark.parametrize(
+    ("opening", "closing"),
+    [
+        ("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>"),
+        ("<w:sdt><w:sdtContent>", "</w:sdtContent></w:sdt>"),
+        ("<w:p><w:r><w:txbxContent>", "</w:txbxContent></w:r></w:p>"),
+    ],
+    ids=["tables", "controls", "text boxes"],
+)
+def test_nesting_without_end_is_read_as_far_as_it_can_be_and_the_rest_is_said(
+    tmp_path: Path, opening: str, closing: str
+) -> None:
+    deep = opening * 5000 + p("The deposit is £12,000.") + closing * 5000
+    draft = read_draft(docx(tmp_path / "deep.docx", p("The rent is £48,000 a year.") + deep + p("The end is near.")))
+    found = split_draft(draft, 20)
+    told = {sentence.text: sentence.skipped for sentence in found}
+    assert list(told) == ["The rent is £48,000 a year.", "The deposit is £12,000.", "The end is near."]
+    assert "nested too deeply" in told["The deposit is £12,000."] or not told["The deposit is £12,000."]
+    assert ("nested too deeply" in told["The deposit is £12,000."]) == ("sdt" not in opening)
+
+
+def test_words_in_runs_without_end_are_read(tmp_path: Path) -> None:
+    deep = "<w:smartTag>" * 5000 + "<w:r><w:t>The rent is due.</w:t></w:r>" + "</w:smartTag>" * 5000
+    assert texts(read_draft(docx(tmp_path / "deep.docx", f"<w:p>{deep}</w:p>"))) == ["The rent is due."]
 
 
 def test_hostile_or_broken_word_files_get_a_message(tmp_path: Path) -> None:
@@ -212,3 +239,23 @@ def test_who_says_it_is_not_part_of_what_is_said() -> None:
 def test_a_quotation_of_several_sentences_stays_one() -> None:
     [only] = claims("It reads “The Tenant shall pay the rent. It shall be paid in advance.” in full.")
     assert len(only.quotations) == 1
+
+
+REPEATED = (
+    " ", "\t", "\n", ".", "(", "[", "“", '"', "`", "#", "# ", "*a ", "_a ", "[a](", "(1) ", "(p. 1) ", "p. 1-",
+    "see cl. 1 ", "Clause 1 ", "“a", "“Art. 1 ", "```\n", "a. ", "Art. A ",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("repeated", REPEATED)
+@pytest.mark.parametrize("around", ["{} Rent", "The rent is {} £48,000 (lease.pdf, page 2).", "“The rent {} £48,000"])
+def test_the_time_to_split_a_draft_grows_with_its_length_alone(repeated: str, around: str) -> None:
+    text = around.replace("{}", repeated * 20_000)
+    began = time.perf_counter()
+    split(text)
+    assert time.perf_counter() - began < 5
+
+
+def test_a_mark_that_was_never_closed_does_not_swallow_the_draft() -> None:
+    text = "He said “the rent is due. " + "The deposit of the tenant is £12,000. " * 1000
+    assert len(claims(text)) > 500

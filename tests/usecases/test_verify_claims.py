@@ -127,11 +127,46 @@ def test_a_file_that_cannot_be_opened_has_a_reason(tmp_path: Path) -> None:
         assert path.name in found.reason
 
 
-@pytest.mark.parametrize("line", ["[" * 100_000, '{"source": ' + "9" * 5000 + "}", '{"source": "x", "id": NaN}'])
-def test_what_json_cannot_hold_is_a_broken_line_like_any_other(line: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("[" * 100_000, "Line 1 is nested too deeply."),
+        (
+            '{"source": ' + "9" * 10_000 + "}",
+            "Line 1 is not JSON (a number has 10,000 digits, at most 4,300 can be read).",
+        ),
+        ('{"source": "x", "id": NaN}', "Line 1 is not JSON (NaN is no JSON number)."),
+        ('{"source": "x", "id": -1e999}', "Line 1 is not JSON (a number is too large)."),
+    ],
+    ids=["nested", "digits", "no number", "too large"],
+)
+def test_what_json_cannot_hold_is_a_broken_line_like_any_other(line: str, why: str) -> None:
     first, second = run(line, {"source": SOURCE, "quote": "The Landlord keeps the deposit"})
-    assert "Line 1" in first["error"]["message"]
+    assert first["error"]["message"] == why
     assert second["quote_state"] == "verified"
+
+
+def test_what_a_line_brings_along_is_not_given_back_as_a_finding() -> None:
+    brought = {"error": "odd", "verdict": "supported", "probability": 1, "checks": [], "sentences": ["one"], "id": 3}
+    alone, judged, unusable = run(
+        brought, {**brought, "source": SOURCE, "quote": "The Landlord keeps"}, {**brought, "source": 5}
+    )
+    assert set(alone) == {"id", "error"} and alone["error"]["message"] == "“source” is missing."
+    assert (judged["id"], judged["verdict"], judged["probability"]) == (3, None, None)
+    assert "error" not in judged and "sentences" not in judged
+    assert set(unusable) == {"id", "source", "error"} and unusable["error"]["title"] == "Line not usable"
+
+
+@pytest.mark.parametrize("mark", ["\ufeff", " \ufeff", "\ufeff\ufeff "])
+def test_the_mark_before_a_text_is_a_space_on_every_line(mark: str) -> None:
+    line = json.dumps({"source": SOURCE, "quote": "The Landlord keeps the deposit"})
+    made = run(mark + line, mark, line, mark + line + "\ufeff\n")
+    assert [one.get("quote_state") for one in made] == ["verified"] * 3
+
+
+def test_a_mark_inside_a_text_stays() -> None:
+    (made,) = run(json.dumps({"source": "a \ufeff b", "claim": "a"}, ensure_ascii=False))
+    assert made["source"] == "a \ufeff b"
 
 
 def test_a_very_long_altered_quote_is_answered_in_time() -> None:

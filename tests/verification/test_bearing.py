@@ -80,3 +80,10 @@ def test_a_quotation_must_hold_one_of_the_figures_that_are_reckoned_with() -> No
 )
 def test_how_often_it_is_paid_is_not_what_it_is_for(source: str, claim: str) -> None:
     assert not objections(source, claim)
+
+
+def test_a_sum_never_replaces_an_end_of_a_range() -> None:
+    source = "Sales will be between $11,100 million and $11,250 million, an increase of $125 million over the plan."
+    assert objections(source, "Sales will be between $11,225 million and $11,250 million.")
+    assert objections(source, "Sales will be between $10,975 million and $11,250 million.")
+    assert not objections("The margin fell from 12.8% to 11.9%.", "The margin narrowed by 0.9 points to 11.9%.")

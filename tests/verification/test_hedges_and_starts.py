@@ -57,3 +57,30 @@ def test_what_is_the_same_in_other_words_is_no_objection(passage: str, claim: st
 )  # fmt: skip
 def test_what_is_another_start_range_or_bound_still_is(passage: str, claim: str) -> None:
     assert objections(passage, claim)
+
+
+@pytest.mark.parametrize(
+    ("passage", "claim", "hedged"),
+    [
+        ("Roughly half of the delegates spoke.", "Half of the delegates spoke.", "About half of the delegates spoke."),
+        ("The tank holds about 300 litres.", "The tank holds 300 litres.", "The tank holds some 300 litres."),
+        ("Habló cerca de un tercio de los delegados.", "Habló un tercio de los delegados.",
+         "Habló alrededor de un tercio de los delegados."),
+    ],
+)  # fmt: skip
+def test_a_rough_figure_is_not_told_as_exact(passage: str, claim: str, hedged: str) -> None:
+    assert any("only as a rough figure" in told for told in objections(passage, claim))
+    assert not objections(passage, hedged)
+
+
+@pytest.mark.parametrize(
+    ("passage", "claim"),
+    [
+        ("Whether the tenant must mend the gate was left open by the landlord.",
+         "The landlord left open whether the tenant must mend the gate."),
+        ("El arrendador dejó sin decidir si el arrendatario debe pintar la verja.",
+         "Si el arrendatario debe pintar la verja quedó sin decidir por el arrendador."),
+    ],
+)  # fmt: skip
+def test_a_duty_inside_an_open_question_is_nobodys_act(passage: str, claim: str) -> None:
+    assert not any("who acts" in told for told in objections(passage, claim))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +13,7 @@ from safetensors.numpy import save_file
 from desktop_app.domain.claims import CheckOutcome, Verdict
 from desktop_app.domain.ports import EntailmentScore, HiddenStates
 from desktop_app.foundation.errors import UserError
+from desktop_app.models.manifest import write_manifest
 from desktop_app.settings.schema import VerificationSettings
 from desktop_app.verification.entailment import FakeEntailment
 from desktop_app.verification.reader_head import UNREAD, HeadDescription, ReaderHead, describe, pooled
@@ -54,6 +55,11 @@ def head_folder(folder: Path, weights: list[list[float]], bias: tuple[float, flo
         "inputs": [{"layer": 19, "kind": "last"}, {"layer": 16, "kind": "mean"}],
     }  # fmt: skip
     (folder / "head.json").write_text(json.dumps(description), encoding="utf-8")
+    return pinned(folder)
+
+
+def pinned(folder: Path) -> Path:
+    write_manifest(folder, ["head.json", "head.safetensors"])
     return folder
 
 
@@ -92,15 +98,47 @@ def test_a_claim_that_does_not_fit_is_never_entailed(tmp_path: Path) -> None:
     assert head.score([("a", "word " * 20)]) == [UNREAD]
 
 
-def test_no_folder_is_no_head_and_a_damaged_one_says_so(tmp_path: Path) -> None:
+def test_no_folder_is_no_head(tmp_path: Path) -> None:
     assert describe(tmp_path / "absent") is None
+
+
+def other_weights(folder: Path) -> None:
+    weights = {"weights": np.full((2, 8), 0.5, np.float16), "bias": np.array([5.0, -5.0], np.float32)}
+    save_file(weights, folder / "head.safetensors")
+
+
+def another_layer(folder: Path) -> None:
+    file = folder / "head.json"
+    file.write_text(file.read_text(encoding="utf-8").replace("19", "18"), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("damage", "named"),
+    [
+        (other_weights, "head.safetensors has SHA-256"),
+        (another_layer, "head.json has SHA-256"),
+        (lambda folder: (folder / "head.safetensors").write_bytes(b"cut"), "head.safetensors is missing or incomplete"),
+        (lambda folder: (folder / "head.json").unlink(), "head.json is missing or incomplete"),
+        (lambda folder: (folder / "manifest.json").unlink(), "manifest.json cannot be read"),
+        (lambda folder: (folder / "manifest.json").write_text('{"files": {}}'), "manifest.json does not name"),
+    ],
+    ids=["other weights of the same shape", "another layer", "cut", "no description", "no manifest", "nothing pinned"],
+)
+def test_a_head_that_is_not_the_programs_own_is_named(
+    tmp_path: Path, damage: Callable[[Path], None], named: str
+) -> None:
     folder = head_folder(tmp_path / "head", [[0.0] * 8, [0.0] * 8])
-    (folder / "head.safetensors").write_bytes(b"cut")
-    with pytest.raises(UserError, match="cannot be read"):
-        ReaderHead(described(folder), FakeReader()).warm_up()
-    (folder / "head.json").write_text("{", encoding="utf-8")
-    with pytest.raises(UserError, match="cannot be read"):
+    damage(folder)
+    with pytest.raises(UserError, match=named) as caught:
         describe(folder)
+    assert "Install the program again" in caught.value.hint
+
+
+def test_a_layer_that_the_generator_has_not_is_damage(tmp_path: Path) -> None:
+    description = described(head_folder(tmp_path, [[0.0] * 8, [0.0] * 8]))
+    description.check_layers(20)
+    with pytest.raises(UserError, match=r"head\.json reads layer 19 of a generator with 19"):
+        description.check_layers(19)
 
 
 SOURCE = "The tenant pays the rent in advance on the first day of each month."
@@ -156,6 +194,15 @@ def test_few_shared_words_are_left_to_the_reader() -> None:
     assert Verifier(VerificationSettings()).verify(SOURCE, None, claim).verdict is Verdict.NOT_STATED
 
 
+def test_a_damaged_entailment_model_is_named_with_and_without_a_reader() -> None:
+    claim = "On the first day of each month the tenant pays the rent in advance."
+    told = "The entailment model was not asked: a model is damaged."
+    for reader in (FakeEntailment(lambda premise, claim: AGREES), None):
+        verifier = Verifier(VerificationSettings(), reader=reader, without_entailment="a model is damaged")
+        checks = verifier.verify(SOURCE, None, claim).checks
+        assert (CheckOutcome.SKIPPED, told) in [(check.outcome, check.detail) for check in checks]
+
+
 def test_why_nobody_reads_along_is_said_where_it_would_have_been_asked() -> None:
     verifier = Verifier(VerificationSettings(), FakeEntailment(), without_reader="a model is missing")
     asked = verifier.verify(SOURCE, None, "On the first day of each month the tenant pays the rent in advance.").checks
@@ -170,6 +217,7 @@ def test_a_description_that_nothing_can_follow_is_damage(tmp_path: Path, change:
     folder = head_folder(tmp_path / "head", [[0.0] * 8] * 2)
     described_as = json.loads((folder / "head.json").read_text(encoding="utf-8"))
     (folder / "head.json").write_text(json.dumps({**described_as, **change}), encoding="utf-8")
+    pinned(folder)
     with pytest.raises(UserError, match="damaged"):
         describe(folder)
 

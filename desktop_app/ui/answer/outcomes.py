@@ -83,8 +83,11 @@ def parts_note(desk: Desk, parts: tuple[QuestionPart, ...]) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(3)
     for part in parts:
-        word = translate("Answer", "answered") if part.answered else translate("Answer", "no evidence found")
-        icon, tone = ("ready", "good") if part.answered else ("not_stated", "warn")
+        icon, tone, word = "not_stated", "warn", translate("Answer", "no evidence found")
+        if part.answered:
+            icon, tone, word = "ready", "good", translate("Answer", "answered")
+        elif part.doubtful:
+            icon, word = "uncertain", translate("Answer", "only doubtful claims")
         column.addWidget(_note(desk, icon, f"{part.text} · {word}", tone))
     return holder
 

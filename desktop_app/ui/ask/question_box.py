@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout
 
@@ -15,15 +15,27 @@ from desktop_app.ui.translation import translate
 
 #: Lines the box grows to before it scrolls.
 MAX_LINES = 6
+# Characters of a question with the text it is asked about; of a megabyte in one paragraph the window would stand still.
+# The program searches the questions in a long message, or its beginning (`usecases.understanding`).
+LONGEST = 20_000
 
 
 class QuestionEdit(QPlainTextEdit):
     asked = Signal()
     focus_changed = Signal(bool)
+    cut_short = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._hint = ""
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Pastes as much as a question may hold."""
+        text = source.text()
+        room = max(0, LONGEST - len(self.toPlainText()) + len(self.textCursor().selectedText()))
+        self.insertPlainText(text[:room])
+        if len(text) > room:
+            self.cut_short.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -71,6 +83,7 @@ class QuestionBox(Zone):
         super().__init__(theme)
         self._busy = False
         self._reason = ""
+        self._cut = False
         self.edit = QuestionEdit()
         self.edit.setFont(theme.font(step=1))
         self.edit.setTabChangesFocus(True)
@@ -79,6 +92,7 @@ class QuestionBox(Zone):
         self.edit.asked.connect(self._ask)
         self.edit.focus_changed.connect(self._on_focus)
         self.edit.textChanged.connect(self._on_text)
+        self.edit.cut_short.connect(self._on_cut)
         self.button = QPushButton()
         self.button.setProperty("kind", "primary")
         self.button.clicked.connect(lambda: self.stop.emit() if self._busy else self._ask())
@@ -122,7 +136,7 @@ class QuestionBox(Zone):
         self.filter_button.setToolTip("Ctrl+Shift+F")
         self.edit.set_hint(self._reason or translate("Ask", "Ask your documents…"))
         self.note.setVisible(not self._reason)
-        self.note.setText(translate("Ask", "Enter asks · Shift+Enter starts a new line"))
+        self._update_note()
 
     def retheme(self) -> None:
         colour = self.theme.tokens.on_accent if self.button.isEnabled() else self.theme.tokens.muted
@@ -158,7 +172,7 @@ class QuestionBox(Zone):
             self.panel.open_above(self.frame)
 
     def set_text(self, text: str) -> None:
-        self.edit.setPlainText(text)
+        self.edit.setPlainText(text[:LONGEST])
 
     def _ask(self) -> None:
         text = self.edit.toPlainText().strip()
@@ -169,6 +183,23 @@ class QuestionBox(Zone):
     def _on_text(self) -> None:
         self.edit.setFixedHeight(self.edit.sizeHint().height())
         self._update_button()
+        self._on_cut(cut=False)
+
+    def _on_cut(self, *, cut: bool = True) -> None:
+        if self._cut != cut:
+            self._cut = cut
+            self._update_note()
+
+    def _update_note(self) -> None:
+        """How to ask, or that a paste was cut short, until the text is changed."""
+        self.note.setText(
+            translate(
+                "Ask",
+                "A question holds at most {count} characters; the rest was not pasted. Check a long text as a draft.",
+            ).replace("{count}", QLocale().toString(LONGEST))
+            if self._cut
+            else translate("Ask", "Enter asks · Shift+Enter starts a new line")
+        )
 
     def _update_button(self) -> None:
         self.button.setEnabled(self._busy or (bool(self.edit.toPlainText().strip()) and not self._reason))

@@ -63,6 +63,10 @@ def step_detail(step: StepView) -> str:
         "nothing_found": translate("Ask", "nothing found"),
         "undecided": translate("Ask", "undecided"),
         "not_read": translate("Ask", "not read"),
+        "without the reranker": translate("Ask", "without the reranker"),
+        "without the entailment model": translate("Ask", "without the entailment model"),
+        "without the reading head": translate("Ask", "without the reading head"),
+        "without the answering head": translate("Ask", "without the answering head"),
         "done": "",
     }
     outcome = outcomes.get(step.outcome, step.outcome.replace("_", " "))

@@ -6,10 +6,11 @@ no punctuation) and match from end to end.
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from desktop_app.foundation.shipped import shipped_json
 
 LANGUAGES = ("en", "es")
 
@@ -18,8 +19,8 @@ LANGUAGES = ("en", "es")
 def data(language: str) -> dict[str, Any]:
     """The data of a language; an unknown language has English ones."""
     path = Path(__file__).parent / f"{language if language in LANGUAGES else 'en'}.json"
-    loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return loaded
+    with shipped_json(path) as loaded:
+        return dict(loaded)
 
 
 def languages(guessed: str) -> tuple[str, ...]:

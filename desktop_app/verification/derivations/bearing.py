@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
+from desktop_app.verification.derivations.instances import RANGE
 from desktop_app.verification.derivations.task import Sort
 from desktop_app.verification.derivations.terms import Side, Term
 from desktop_app.verification.lexicon import phrases
@@ -15,7 +17,8 @@ from desktop_app.verification.words import content_words
 
 #: "840 litros en 2020", "2023: 12.9": the year behind a figure with no other one between, or its label.
 _YEAR_BEHIND = re.compile(
-    r"[^\d.;|]{0,40}?(?<!\sthan)(?<!\sque)\s(?:in|en|of|for|during|de|durante)\s((?:19|20)\d\d)(?![\d.,]?\d)"
+    r"[^\d.;|]{0,40}?(?<!\sthan)(?<!\sque)\s(?:in|en|of|for|during|de|durante)\s"
+    r"(?:(?:[^\W\d_]+|[QT][1-4])\s){0,2}((?:19|20)\d\d)(?![\d.,]?\d)"
 )
 _YEAR_BEFORE = re.compile(r"((?:19|20)\d\d)\s*[:,|]?\s*\(?(?:[A-Z]{3}|[$€£])?\s?\Z")
 _YEAR = re.compile(r"(?<![\d.,])((?:19|20)\d\d)(?![.,]?\d)")
@@ -23,6 +26,8 @@ _YEAR = re.compile(r"(?<![\d.,])((?:19|20)\d\d)(?![.,]?\d)")
 _OF_THESE = re.compile(
     r"(?:\A|\W)(?:of|out of|de)\s(?:(?:these|those|the|esos|esas|estos|estas|los|las)\s)?[$€£]?\s?\Z", re.IGNORECASE
 )
+#: "narrowed by 9 to 11" gives a change and an end, no range.
+_MOVED = re.compile(r"\s(?:by|en)\s(?:an?\s|unos?\s|about\s)?[$€£]?\Z", re.IGNORECASE)
 #: Where what is said of one figure ends and what is said of the next begins.
 _CUTS = {
     "en": re.compile(r"[;:()|\n]|,(?!\d)|\.\s|\s(?:and|while|whereas|but|or)\s"),
@@ -127,6 +132,23 @@ def _of_the_rest(part: Term, claim: Side, side: Side) -> bool:
     return False
 
 
+def moves_an_end(target: Term, claim: Side, passage: Side) -> bool:
+    """Whether the target replaces the other end of a range that the passage gives: "90 to 110" for "80 to 110"."""
+    ends = {mine for pair in _ranges(claim) for mine in pair if target.start in [t.start for t in pair]}
+    others = [t for t in ends if t.start != target.start]
+    theirs = {(t.value, t.family) for pair in _ranges(passage) for t in pair}
+    return any((t.value, t.family) in theirs for t in others)
+
+
+def _ranges(side: Side) -> list[tuple[Term, Term]]:
+    figures = [t for t in side.terms if not t.quantity.article and not t.quantity.ordinal and not t.is_year]
+    return [
+        (a, b) for a, b in pairwise(figures)
+        if a.quantity.unit in ("", b.quantity.unit) and RANGE.fullmatch(side.text[a.end : b.start])
+        and not _MOVED.search(side.text[: a.start][-12:])
+    ]  # fmt: skip
+
+
 def said_of(figure: Term, claim: Side, passage: Side) -> str:
     """What else a figure is said of in a list ("60 % in bonds and 40 % in shares"), where the claim says it of what the
     list gives another figure for; ""."""
@@ -166,8 +188,7 @@ def _slot(figure: Term, side: Side) -> _Slot | None:
 
 def _piece(position: int, side: Side) -> tuple[int, int]:
     """What is said of one figure: `[start, end)` round a position, up to the next cut on either side."""
-    figures = [(t.start, t.end - 1) for t in side.terms]
-    cuts = [m for m in _CUTS[side.language].finditer(side.text) if not any(a <= m.start() < b for a, b in figures)]
+    cuts = [m for m in _CUTS[side.language].finditer(side.text) if m.start() not in side.figured]
     start = max((m.end() for m in cuts if m.end() <= position), default=0)
     return start, min((m.start() for m in cuts if m.start() >= position), default=len(side.text))
 

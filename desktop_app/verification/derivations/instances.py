@@ -14,7 +14,7 @@ from desktop_app.verification.derivations.terms import Side, Term, bound_of, bou
 from desktop_app.verification.lexicon import phrases
 from desktop_app.verification.locale import data
 
-_RANGE = re.compile(r"\s?(?:to|a|and|y|–|-|hasta)\s?(?:los\s|las\s)?[$€£]?\Z", re.IGNORECASE)
+RANGE = re.compile(r"\s?(?:to|a|and|y|–|-|hasta)\s?(?:los\s|las\s)?[$€£]?\Z", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,6 @@ def _between(target: Term, passage: Side) -> Iterator[Instance]:
     for low, high in pairwise(terms):
         kind = high.family == target.family and low.family in ("", high.family)
         kind = kind and not high.is_year  # "27-2026" is the number of a file
-        if kind and low.value and _RANGE.fullmatch(passage.text[low.end : high.start]):
+        if kind and low.value and RANGE.fullmatch(passage.text[low.end : high.start]):
             floor = low.value if low.family else low.value * high.value / abs(high.value)
             yield Instance(passage.text[low.start : high.end], floor <= target.value <= high.value)

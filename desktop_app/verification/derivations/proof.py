@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import chain
 
 from desktop_app.verification.derivations.agreement import agrees, hedge
-from desktop_app.verification.derivations.bearing import belongs
+from desktop_app.verification.derivations.bearing import belongs, moves_an_end
 from desktop_app.verification.derivations.changes import compared, deducted, level_before, whole_less_parts
 from desktop_app.verification.derivations.instances import capped, instance
 from desktop_app.verification.derivations.percents import percent
@@ -28,7 +28,7 @@ from desktop_app.verification.words import stem
 _OPERATIONS: tuple[Callable[[Task], Iterator[Found]], ...] = (
     restated, shares, converted, parts, counted, exhausted, percent, level_before, whole_less_parts, compared, deducted,
 )  # fmt: skip
-#: Figures of a passage beyond which some pair of them gives almost any number.
+#: Figures of a passage or of one sentence of a claim beyond which some pair of them gives almost any number.
 _MOST = 40
 
 
@@ -54,7 +54,7 @@ class Derivation:
 
 def prove(claim: Side, passage: Side, foreign: Sequence[int]) -> dict[int, Derivation]:
     """The derivations of the claim's figures that start at `foreign`, by start; what cannot be derived is left out."""
-    if len(passage.terms) > _MOST:
+    if len(passage.terms) > _MOST or len(claim.terms) > _MOST:
         return {}
     found: dict[int, Derivation] = {}
     for start in foreign:
@@ -102,6 +102,8 @@ def _derived(start: int, claim: Side, passage: Side, foreign: Sequence[int]) -> 
         every = list(_all(task))
         right = [f for f in every if agrees(target, f, claim) and not capped(f, target, passage)]
         right = [f for f in _unambiguous(right, others) if belongs(f.of, f.sort, claim, passage)]
+        if right and moves_an_end(target, claim, passage):
+            return None
         if right:
             best = min(right, key=lambda f: (abs(f.value - target.value), -sum(t.start in foreign for t in f.examples)))
             told = _told(target, best, claim)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from itertools import chain
 
 from desktop_app.verification.guards.quantities import Quantity
 from desktop_app.verification.lexicon import phrases
@@ -63,7 +65,7 @@ class Term:
         return self.family == "" and 1900 <= self.value <= 2100
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Side:
     """One text with its language and terms, in order."""
 
@@ -80,14 +82,17 @@ class Side:
 
     def clause(self, position: int) -> tuple[int, int]:
         """Where the sentence, line or table cell round a position begins and ends."""
-        stops = [found.start() for found in STOP.finditer(self.text) if not _stands_in(found.start(), self.terms)]
-        before = [stop + 1 for stop in stops if stop < position]
-        after = [stop for stop in stops if stop >= position]
-        return max(before, default=0), min(after, default=len(self.text))
+        at = bisect_left(self._stops, position)
+        return self._stops[at - 1] + 1 if at else 0, self._stops[at] if at < len(self._stops) else len(self.text)
 
+    @cached_property
+    def figured(self) -> frozenset[int]:
+        """The characters of figures, without the last of each."""
+        return frozenset(chain.from_iterable(range(t.start, t.end - 1) for t in self.terms))
 
-def _stands_in(position: int, terms: Sequence[Term]) -> bool:
-    return any(t.start <= position < t.end - 1 for t in terms)
+    @cached_property
+    def _stops(self) -> list[int]:
+        return [found.start() for found in STOP.finditer(self.text) if found.start() not in self.figured]
 
 
 def label(q: Quantity) -> str:

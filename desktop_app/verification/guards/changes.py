@@ -7,7 +7,7 @@ claim follows the passage word by word, and then a reviewer would put a finger o
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from desktop_app.domain.claims import Check
@@ -61,16 +61,16 @@ def _opposites(c: Comparison, found: Edits) -> list[Check]:
     known = _antonyms(c.language)
     everywhere = {word.stem for word in content_words(c.premise.text, c.language)}
     said = {word.stem for word in content_words(c.claim, c.language)}
-    for mine, theirs in _in_place(found):
+    for mine, theirs in _in_place(found, lambda word: word.stem in known):
         both = bool(known.get(theirs.stem, frozenset()) & everywhere)  # "rose for firms and shrank for homes"
-        if theirs.stem in known.get(mine.stem, ()) and not both and theirs.stem not in said:
+        if theirs.stem in known[mine.stem] and not both and theirs.stem not in said:
             return [failed("direction", _told(theirs.folded, mine.folded))]
     return []
 
 
-def _in_place(found: Edits) -> list[tuple[Word, Word]]:
-    """Each word of the claim with each of the passage that it may stand for."""
-    return [(mine, theirs) for edit in found.edits for mine in edit.mine for theirs in edit.theirs]
+def _in_place(found: Edits, wanted: Callable[[Word], bool]) -> list[tuple[Word, Word]]:
+    """Each wanted word of the claim with each of the passage that it may stand for."""
+    return [(mine, theirs) for edit in found.edits for mine in filter(wanted, edit.mine) for theirs in edit.theirs]
 
 
 def _other_party(c: Comparison, found: Edits) -> list[Check]:
@@ -78,9 +78,8 @@ def _other_party(c: Comparison, found: Edits) -> list[Check]:
     book = roles(c.language)
     known = {hit.label for hit in book.hits(c.premise.text)}
     said = {hit.label for hit in book.hits(c.claim)}
-    for mine, theirs in _in_place(found):
-        new = any(hit.label not in known for hit in book.hits(mine.folded))
-        if new and any(hit.label not in said for hit in book.hits(theirs.folded)):
+    for mine, theirs in _in_place(found, lambda word: any(hit.label not in known for hit in book.hits(word.folded))):
+        if any(hit.label not in said for hit in book.hits(theirs.folded)):
             return [failed("parties", _told(theirs.folded, mine.folded))]
     return []
 

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.foundation.plain_text import without_case
-from desktop_app.verification.derivations.bearing import belongs, of_year, said_of
+from desktop_app.verification.derivations.bearing import belongs, moves_an_end, of_year, said_of
 from desktop_app.verification.derivations.proof import Derivation, prove
 from desktop_app.verification.derivations.reading import read
 from desktop_app.verification.derivations.terms import Side, Term
@@ -55,6 +55,8 @@ _SCALES = {
     "billions": 10**9,
     "bn": 10**9,
 }
+#: Figures of one sentence of a claim that are compared; and places of one in the passage that are told apart.
+_MOST_CLAIMED, _MOST_PLACES = 60, 20
 #: How `_by_rounding` ends where the claim rounds without a word; a derivation may prove such a figure exactly.
 _UNSAID = " rounded, and the claim does not say so."
 #: Sizes that equal another unit's only by custom: the same length, not the same kind of period.
@@ -73,11 +75,14 @@ def compare(c: Comparison) -> list[Check]:
     scales = [
         _SCALES[without_case(m["scale"] or m["head"] or m["short"] or m["bare"])] for m in _IN_SCALE.finditer(wide)
     ]
+    claimed, more = claimed[:_MOST_CLAIMED], claimed[_MOST_CLAIMED:]
     theirs = Figures(c.claim, c.language, known, claimed, wide, c.premise_language)
     stated = {q: passed(NAME) if _shares_scale(q, theirs) else _stated(q, theirs, scales, c) for q in claimed}
     foreign = [q for q, check in stated.items() if check is None or check.detail.endswith(_UNSAID)]
     proofs = _proofs(foreign, c, claim_comma, premise_comma)
     checks = [_weighed(q, stated[q], proofs.get(q.start), theirs, scales, c) for q in claimed]
+    if more:
+        checks.append(flagged(NAME, f"Only the first {_MOST_CLAIMED} of the claim's figures were compared."))
     worst = [check for check in checks if check.outcome is not CheckOutcome.PASSED]
     told = next((check for check in checks if check.detail), None)
     return worst or [told or passed(NAME, "Every number of the claim is in the passage.")]
@@ -194,7 +199,7 @@ def _follows(q: Quantity, theirs: Figures, c: Comparison) -> Check:
     reckoned = next((r for form in in_currency(q, theirs.known) if (r := reckon(form, theirs)) is not None), None)
     if reckoned is not None and reckoned.between and against_trend(reckoned.between, c):
         return failed(NAME, f"{_quoted(q)} would be {reckoned.how}, but these go the other way.")
-    if reckoned is not None and reckoned.sure and _belongs(reckoned, c):
+    if reckoned is not None and reckoned.sure and _belongs(q, reckoned, c):
         return passed(NAME, f"{_quoted(q)} follows from the passage: {reckoned.how}.")
     if q.spelled and (q.ordinal or q.unit == "%" or (not q.unit and abs(q.raw) <= 12)):
         return flagged(NAME, f"“{q.text}” is not stated in the passage as such.")
@@ -209,13 +214,15 @@ def _sides(c: Comparison) -> tuple[Side, Side]:
 
 
 def _terms(figures: Sequence[Quantity], side: Side) -> list[Term]:
-    found = [next((t for t in side.terms if t.start == q.start), None) for q in figures]
-    return [t for t in found if t is not None]
+    at = {t.start: t for t in reversed(side.terms)}
+    return [at[q.start] for q in figures if q.start in at]
 
 
-def _belongs(reckoned: Reckoned, c: Comparison) -> bool:
-    """Whether what a figure is reckoned from stands for what the claim says."""
+def _belongs(q: Quantity, reckoned: Reckoned, c: Comparison) -> bool:
+    """Whether what a figure of the claim is reckoned from stands for what the claim says."""
     claim, passage = _sides(c)
+    if any(moves_an_end(target, claim, passage) for target in _terms([q], claim)):
+        return False
     return belongs(_terms(reckoned.of, passage), reckoned.sort, claim, passage)
 
 
@@ -229,6 +236,8 @@ def _of_another(alike: Sequence[Quantity], c: Comparison) -> Check | None:
     """What to say where none of these figures, which the claim repeats, is of what the claim speaks of."""
     claim, passage = _sides(c)
     terms = _terms(alike, passage)
+    if len(terms) > _MOST_PLACES:
+        return None
     if terms and not any(of_year((t,), "plain", claim, passage) for t in terms):
         return flagged(NAME, f"The passage gives {_quoted(alike[0])} for another year than the claim does.")
     others = [said_of(t, claim, passage) for t in terms]
@@ -310,6 +319,8 @@ def _same(q: Quantity, other: Quantity, c: Comparison) -> Check:
         )
     ):
         return flagged(NAME, f"{_quoted(q)} and {_quoted(other)} are equal in length, not in kind.")
+    if other.approximate == "about" and not (q.approximate or q.article):
+        return flagged(NAME, f"The passage gives {_quoted(other)} only as a rough figure; the claim gives it as exact.")
     return passed(NAME)
 
 

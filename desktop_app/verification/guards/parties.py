@@ -13,6 +13,8 @@ from desktop_app.verification.premise import sentence_spans
 from desktop_app.verification.words import Word, content_words
 
 NAME = "parties"
+#: A duty inside an open question ("whether the tenant must pay was left open by the landlord") is not what is done.
+_ASKED = re.compile(r"\b(?:whether|si)\b[^,;.]*\Z", re.IGNORECASE)
 
 
 def compare(c: Comparison) -> list[Check]:
@@ -80,11 +82,13 @@ def agent(sentence: str, language: str) -> Hit | None:
     found = list(roles(language).hits(sentence))
     if not found:
         return None
+    modal = next(iter(labelled(language, "modality").hits(sentence)), None)
+    if modal is not None and _ASKED.search(sentence[: modal.start]):
+        return None
     by = data(language)["passive_by"]
     for hit in found:
         if re.search(rf"(?<!\w){by}\s(?:(?:the|an?|either|el|la|los|las)\s)?\Z", sentence[: hit.start], re.IGNORECASE):
             return hit
-    modal = next(iter(labelled(language, "modality").hits(sentence)), None)
     if modal is None or _passive(sentence[modal.end :], language):
         return None
     before = [hit for hit in found if hit.end <= modal.start]

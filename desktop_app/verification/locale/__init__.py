@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from desktop_app.foundation.shipped import shipped_json
 
 LANGUAGES = ("en", "es")
 
@@ -22,8 +23,8 @@ def data(language: str) -> dict[str, Any]:
 
 
 def _read(name: str) -> dict[str, Any]:
-    loaded: dict[str, Any] = json.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
-    return loaded
+    with shipped_json(Path(__file__).parent / name) as loaded:
+        return dict(loaded)
 
 
 def _joined(first: Any, more: Any) -> Any:
