@@ -144,7 +144,7 @@ class GatherEvidence:
         return self._with_similarity(place.where.text, found) if mode == "lexical" else found
 
     def _rows(self, run: QuestionRun, text: str) -> Sequence[Passage]:
-        """Rows labelled as what is asked, where a question is about one report and asks no list, or levels of a thing."""
+        """Rows labelled as what is asked, where a question is about one report and asks no list (but of levels)."""
         question, place = run.question, self._place(run)
         documents = place.chosen.documents or self._library.scope(question.collection, place.where.within).documents
         if not documents or (asks_several(text, run.language) and not measured(text, run.language)):

@@ -37,6 +37,7 @@ def _found(desk: AskingDesk, documents: list[int], question: str) -> list[str]:
         ("What was Norvik's revenue in the latest quarter?", True),
         ("What is reported about Norvik's cost of revenue?", True),
         ("What was Norvik's turnover?", True),  # another word for it
+        ("What is reported about the shifts in Norvik's revenue levels?", True),
         ("What was Norvik's research expense?", False),
         ("What did Norvik pay for the revenue of the mill at Falun?", False),  # little of the question is the label
         ("What did Norvik report?", False),  # names no thing
