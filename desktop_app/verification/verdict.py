@@ -277,13 +277,15 @@ class Verifier:
             decided = passed("reading", "The generator read passage and claim; its reading decided.")
             return [decided, self._unasked()] if self.without_entailment else [decided]
         if self.without_reader and wanted:
-            return [skipped("reading", f"The generator does not read along: {self.without_reader}.")]
+            told = f"The generator does not read along: {self.without_reader}."
+            return [Check("reading", CheckOutcome.SKIPPED, told)]  # not shortened: it may hold a path
         return []
 
     def _unasked(self) -> Check:
         """Why there is no opinion of an entailment model."""
         if self.without_entailment:
-            return skipped("entailment", f"The entailment model was not asked: {self.without_entailment}.")
+            told = f"The entailment model was not asked: {self.without_entailment}."
+            return Check("entailment", CheckOutcome.SKIPPED, told)
         return skipped("entailment", "no entailment model is installed")
 
     def _entailment_check(self, score: EntailmentScore | None) -> Check:

@@ -28,12 +28,6 @@ _OF_THESE = re.compile(
 )
 #: "narrowed by 9 to 11" gives a change and an end, no range.
 _MOVED = re.compile(r"\s(?:by|en)\s(?:an?\s|unos?\s|about\s)?[$€£]?\Z", re.IGNORECASE)
-#: Where what is said of one figure ends and what is said of the next begins.
-_CUTS = {
-    "en": re.compile(r"[;:()|\n]|,(?!\d)|\.\s|\s(?:and|while|whereas|but|or)\s"),
-    "es": re.compile(r"[;:()|\n]|,(?!\d)|\.\s|\s(?:y|e|mientras que|pero|o)\s"),
-}
-_LEADS = {"en": "in|for|to|of|on|from|by|at|with", "es": "en|de|del|para|por|a|al|con"}
 #: Characters between two figures of a list, and behind one up to the next.
 _LISTED = 48
 #: Stem and synonym groups of each content word.
@@ -90,8 +84,22 @@ def _years_claimed(claim: Side) -> frozenset[str]:
 
 @cache
 def _lead(language: str) -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word in data(language)["year_from"])
-    return re.compile(rf"(?<!\w)(?:{words})\s\Z", re.IGNORECASE)
+    return re.compile(rf"(?<!\w)(?:{_any(language, 'year_from')})\s\Z", re.IGNORECASE)
+
+
+@cache
+def _cuts(language: str) -> re.Pattern[str]:
+    """Where what is said of one figure ends and what is said of the next begins."""
+    return re.compile(rf"[;:()|\n]|,(?!\d)|\.\s|\s(?:{_any(language, 'joins_figures')})\s", re.IGNORECASE)
+
+
+@cache
+def _slot_lead(language: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:\s[^\W\d_]+)?\s({_any(language, 'slot_leads')})\s", re.IGNORECASE)
+
+
+def _any(language: str, section: str) -> str:
+    return "|".join(re.escape(word) for word in data(language)[section])
 
 
 def _wholes(part: Term, side: Side) -> list[Term]:
@@ -178,7 +186,7 @@ class _Slot:
 
 def _slot(figure: Term, side: Side) -> _Slot | None:
     start, end = _piece(figure.start, side)
-    lead = re.match(rf"(?:\s[^\W\d_]+)?\s({_LEADS[side.language]})\s", side.text[figure.end : end], re.IGNORECASE)
+    lead = _slot_lead(side.language).match(side.text[figure.end : end])
     alone = not any(start <= t.start < end for t in side.terms if t.start != figure.start and not t.quantity.article)
     words = _words((figure.end, end), side)
     if lead is None or not alone or end - figure.end > _LISTED or not 1 <= len(words) <= 3:
@@ -188,7 +196,7 @@ def _slot(figure: Term, side: Side) -> _Slot | None:
 
 def _piece(position: int, side: Side) -> tuple[int, int]:
     """What is said of one figure: `[start, end)` round a position, up to the next cut on either side."""
-    cuts = [m for m in _CUTS[side.language].finditer(side.text) if m.start() not in side.figured]
+    cuts = [m for m in _cuts(side.language).finditer(side.text) if m.start() not in side.figured]
     start = max((m.end() for m in cuts if m.end() <= position), default=0)
     return start, min((m.start() for m in cuts if m.start() >= position), default=len(side.text))
 
