@@ -17,7 +17,7 @@ from desktop_app.domain.answers import Answer, Question, RefusalReason
 from desktop_app.domain.changes import ChangeSet
 from desktop_app.domain.documents import Document
 from desktop_app.engine.loading import EngineModels
-from desktop_app.engine.readiness import check_indexed
+from desktop_app.engine.readiness import check_indexed, lacking_vectors
 from desktop_app.foundation.cancel import CancelToken
 from desktop_app.foundation.errors import UserError
 from desktop_app.foundation.paths import settings_file
@@ -202,7 +202,8 @@ class LocalEngine:
         """The answer, in the history, with what it had to do without."""
         if answer.refusal is not None and answer.refusal.reason is RefusalReason.EMPTY_COLLECTION:
             check_indexed(self.library, answer.collection, reading=self._reading)
-        told = replace(answer, trace=(*self._models.lacking(), *answer.trace))
+        lacking = (*self._models.lacking(), *lacking_vectors(self.library, self._vectors, answer.collection))
+        told = replace(answer, trace=(*lacking, *answer.trace))
         self.library.store_answer(told)
         return told
 

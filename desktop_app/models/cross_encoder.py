@@ -23,8 +23,9 @@ def load_cross_encoder(folder: Path, kind: str, wanted: str) -> tuple[Any, Any]:
         model, report = AutoModelForSequenceClassification.from_pretrained(
             str(folder), local_files_only=True, output_loading_info=True
         )
-    except MemoryError:
-        raise
+    except MemoryError as problem:
+        message = f"The model in {folder} does not fit into memory."
+        raise UserError("Not enough memory", message, "Close other programs, or choose a smaller model.") from problem
     except Exception as problem:  # the readers of weights and tokenizers raise errors of their own
         raise not_usable(folder, kind, wanted, next(iter(str(problem).splitlines()), "") or repr(problem)) from problem
     made_up = sorted(str(name) for name in (*report["missing_keys"], *report["mismatched_keys"]))

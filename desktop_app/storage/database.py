@@ -216,7 +216,7 @@ class DamagedError(UserError):
         super().__init__(
             "Library damaged",
             f"The library {path} cannot be read.",
-            "Restart Tramo: the file is then set aside and your documents can be indexed again.",
+            "Restart Tramo or run “tramo index”: the file is then set aside and your documents can be indexed again.",
             details,
         )
 

@@ -59,7 +59,10 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Problems", "Try again in a moment, or close the other program."),
     QT_TRANSLATE_NOOP("Problems", "Library damaged"),
     QT_TRANSLATE_NOOP("Problems", "The library {a} cannot be read."),
-    QT_TRANSLATE_NOOP("Problems", "Restart Tramo: the file is then set aside and your documents can be indexed again."),
+    QT_TRANSLATE_NOOP(
+        "Problems",
+        "Restart Tramo or run “tramo index”: the file is then set aside and your documents can be indexed again.",
+    ),
     QT_TRANSLATE_NOOP("Problems", "Library lost"),
     QT_TRANSLATE_NOOP("Problems", "Indexing is not finished"),
     QT_TRANSLATE_NOOP("Problems", "Wait until it is done, then ask again."),

@@ -55,10 +55,12 @@ def about_another_thing(question: str, sentence: str, place: str, language: str,
     return there < (len(wanted) if cause else len(wanted) / 2)
 
 
-def about_another_name(question: str, passage: Passage, settled: Sequence[str]) -> bool:
+def about_another_name(question: str, passage: Passage, language: str, settled: Sequence[str]) -> bool:
     """Whether the question gives a name of several words ("Mongke Khan") that does not stand whole in the passage or
-    above it; "Died two years later" is then likely said of somebody else. settled: names that chose the documents."""
-    names = [name for name in question_words(question).names if name not in settled]
+    above it; "Died two years later" is then likely said of somebody else. settled: names that chose the documents,
+    which need not be said again, unless a person's life is asked of a document that tells of many."""
+    lives = re.search(data(language)["asks_life"], without_accents(question))
+    names = [name for name in question_words(question).names if lives or name not in settled]
     beside = [pair for pair in pairwise(names) if re.search(r"\s+".join(map(re.escape, pair)), question)]
     above = f"{passage.title}\n{PurePath(passage.path).stem}\n{passage.heading}\n{passage.context}"
     held = text_stems(f"{above}\n{passage.text}")

@@ -299,15 +299,8 @@ def _name(passage: Passage | Document) -> str:
 
 
 def _at(passage: Passage, span: Span) -> Quote:
-    return Quote(
-        passage.slice(span),
-        QuoteState.VERIFIED,
-        passage.document_id,
-        passage.path,
-        passage.sha256,
-        passage.chunk_id,
-        span,
-    )
+    found, text = QuoteState.VERIFIED, passage.slice(span)
+    return Quote(text, found, passage.document_id, passage.path, passage.sha256, passage.chunk_id, span)
 
 
 def _holds(passage: Passage, quote: Quote) -> bool:

@@ -197,7 +197,7 @@ def _paragraph(lines: list[str]) -> Iterator[Block]:
 
 def _plain(text: str) -> str:
     """Without the marks of Markdown; the words stay."""
-    text = re.sub(r"!?\[([^\[\]]+)\]\([^)\s]{0,2000}(?:\s\"[^\"]{0,500}\")?\)", r"\1", text)
+    text = re.sub(r"!?\[([^\[\]]+)\]\([^)\s\[]*(?:\s\"[^\"\[]*\")?\)", r"\1", text)
     text = re.sub(rf"(?<![\w*])(\*\*\*|\*\*|\*)(?=\S)(.{{1,{_EMPHASIS}}}?)(?<=\S)\1(?![\w*])", r"\2", text)
     text = re.sub(rf"(?<!\w)(__|_)(?=\S)(.{{1,{_EMPHASIS}}}?)(?<=\S)\1(?!\w)", r"\2", text)
     return re.sub(r"`([^`]+)`", r"\1", text).strip()

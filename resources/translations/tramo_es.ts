@@ -631,6 +631,10 @@
         <translation>sin pruebas encontradas</translation>
     </message>
     <message>
+        <source>only doubtful claims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“Nothing found” is no proof that the document does not say it.</source>
         <translation>«Nada encontrado» no prueba que el documento no lo diga.</translation>
     </message>
@@ -756,6 +760,10 @@
     <message>
         <source>Ask your documents…</source>
         <translation>Pregunte a sus documentos…</translation>
+    </message>
+    <message>
+        <source>A question holds at most {count} characters; the rest was not pasted. Check a long text as a draft.</source>
+        <translation>Una pregunta tiene como máximo {count} caracteres; el resto no se ha pegado. Compruebe un texto largo como borrador.</translation>
     </message>
     <message>
         <source>Enter asks · Shift+Enter starts a new line</source>
@@ -924,6 +932,22 @@
     <message>
         <source>not read</source>
         <translation>no leído</translation>
+    </message>
+    <message>
+        <source>without the reranker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without the entailment model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without the reading head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without the answering head</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} passages</source>
@@ -1326,8 +1350,20 @@
         <translation>lo que lee se entrenó para otro generador</translation>
     </message>
     <message>
-        <source>the reading head is damaged</source>
-        <translation>la cabeza de lectura está dañada</translation>
+        <source>The entailment model was not asked: {a}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model is missing: {a}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a model is damaged: {a}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the program is damaged: {a}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The claim is a sentence of the passage, word for word.</source>
@@ -1570,6 +1606,26 @@
         <translation>{a}, a lo que se aplica «{b}» del pasaje</translation>
     </message>
     <message>
+        <source>The passage gives {a} for another year than the claim does.</source>
+        <translation>El pasaje da {a} para otro año que la afirmación.</translation>
+    </message>
+    <message>
+        <source>The passage gives {a} only as a rough figure; the claim gives it as exact.</source>
+        <translation>El pasaje da {a} solo como cifra aproximada; la afirmación la da como exacta.</translation>
+    </message>
+    <message>
+        <source>The passage says {a} of something else: “{b}”.</source>
+        <translation>El pasaje dice {a} de otra cosa: “{b}”.</translation>
+    </message>
+    <message>
+        <source>Only the first {a} of the claim&apos;s figures were compared.</source>
+        <translation>Solo se han comparado las primeras {a} cifras de la afirmación.</translation>
+    </message>
+    <message>
+        <source>Only the first {a} characters of a claim are judged.</source>
+        <translation>Solo se juzgan los primeros {a} caracteres de una afirmación.</translation>
+    </message>
+    <message>
         <source>{a} is not in the passage.</source>
         <translation>{a} no está en el pasaje.</translation>
     </message>
@@ -1658,6 +1714,22 @@
         <translation>«{a}» es donde están las palabras.</translation>
     </message>
     <message>
+        <source>“{a}” is only a part of where the words stand: they are {b}.</source>
+        <translation>“{a}” es solo una parte de donde están las palabras: están {b}.</translation>
+    </message>
+    <message>
+        <source>“{a}” names a page that does not exist: the document has {b} pages.</source>
+        <translation>“{a}” nombra una página que no existe: el documento tiene {b} páginas.</translation>
+    </message>
+    <message>
+        <source>“{a}” names a page that does not exist: the document has one page.</source>
+        <translation>“{a}” nombra una página que no existe: el documento tiene una página.</translation>
+    </message>
+    <message>
+        <source>“{a}” is {b}; the draft cites only a part of them.</source>
+        <translation>“{a}” está {b}; el borrador cita solo una parte de ellas.</translation>
+    </message>
+    <message>
         <source>“{a}” cannot be compared: the document has no such numbering.</source>
         <translation>«{a}» no puede compararse: el documento no tiene esa numeración.</translation>
     </message>
@@ -1704,6 +1776,58 @@
     <message>
         <source>there is nothing to compare it with</source>
         <translation>no hay con qué compararla</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>título</translation>
+    </message>
+    <message>
+        <source>greeting</source>
+        <translation>saludo</translation>
+    </message>
+    <message>
+        <source>signature</source>
+        <translation>firma</translation>
+    </message>
+    <message>
+        <source>letter head</source>
+        <translation>encabezamiento de carta</translation>
+    </message>
+    <message>
+        <source>running head or foot</source>
+        <translation>encabezado o pie de página</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>código</translation>
+    </message>
+    <message>
+        <source>list of sources</source>
+        <translation>lista de fuentes</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>pregunta</translation>
+    </message>
+    <message>
+        <source>no claim</source>
+        <translation>no afirma nada</translation>
+    </message>
+    <message>
+        <source>no claim: it introduces what follows</source>
+        <translation>no afirma nada: introduce lo que sigue</translation>
+    </message>
+    <message>
+        <source>a citation</source>
+        <translation>una cita de fuente</translation>
+    </message>
+    <message>
+        <source>it is compared with the sentence before it</source>
+        <translation>se compara con la frase anterior</translation>
+    </message>
+    <message>
+        <source>not read: its tables or text boxes are nested too deeply</source>
+        <translation>no leído: sus tablas o cuadros de texto están anidados a demasiada profundidad</translation>
     </message>
     <message>
         <source>A figure of the claim does not agree with the passage.</source>
@@ -1764,12 +1888,172 @@
         <translation>en la página {a} de {b}</translation>
     </message>
     <message>
+        <source>on pages {a} of {b}</source>
+        <translation>en las páginas {a} de {b}</translation>
+    </message>
+    <message>
         <source>in clause {a} of {b}</source>
         <translation>en la cláusula {a} de {b}</translation>
     </message>
     <message>
         <source>in {a}</source>
         <translation>en {a}</translation>
+    </message>
+    <message>
+        <source>“{a}” is “{b}”.</source>
+        <translation>“{a}” es “{b}”.</translation>
+    </message>
+    <message>
+        <source>“{a}” fits “{b}”.</source>
+        <translation>“{a}” encaja con “{b}”.</translation>
+    </message>
+    <message>
+        <source>“{a}” is {f}.</source>
+        <translation>“{a}” es {f}.</translation>
+    </message>
+    <message>
+        <source>“{a}” fits {f}, which is {b}.</source>
+        <translation>“{a}” encaja con {f}, que es {b}.</translation>
+    </message>
+    <message>
+        <source>“{a}” is one of “{b}”.</source>
+        <translation>“{a}” es uno de “{b}”.</translation>
+    </message>
+    <message>
+        <source>“{a}” is an example that falls under “{b}”.</source>
+        <translation>“{a}” es un ejemplo que queda dentro de “{b}”.</translation>
+    </message>
+    <message>
+        <source>“{a}” is an example that falls outside “{b}”.</source>
+        <translation>“{a}” es un ejemplo que queda fuera de “{b}”.</translation>
+    </message>
+    <message>
+        <source>{f} is {b}, not {c}.</source>
+        <translation>{f} es {b}, no {c}.</translation>
+    </message>
+    <message>
+        <source>{f} But the quotation holds none of these figures.</source>
+        <translation>{f} Pero la cita no contiene ninguna de estas cifras.</translation>
+    </message>
+    <message>
+        <source>what “{a}” is above the whole</source>
+        <translation>lo que “{a}” supera el total</translation>
+    </message>
+    <message>
+        <source>what “{a}” leaves of the whole</source>
+        <translation>lo que “{a}” deja del total</translation>
+    </message>
+    <message>
+        <source>what “{a}” leaves of “{b}”</source>
+        <translation>lo que “{a}” deja de “{b}”</translation>
+    </message>
+    <message>
+        <source>“{a}” of “{b}”</source>
+        <translation>“{a}” de “{b}”</translation>
+    </message>
+    <message>
+        <source>the change from “{a}” to “{b}” in percent</source>
+        <translation>el cambio de “{a}” a “{b}” en porcentaje</translation>
+    </message>
+    <message>
+        <source>the change by “{a}” to “{b}” in percent</source>
+        <translation>el cambio en “{a}” hasta “{b}”, en porcentaje</translation>
+    </message>
+    <message>
+        <source>the difference between “{a}” and “{b}”</source>
+        <translation>la diferencia entre “{a}” y “{b}”</translation>
+    </message>
+    <message>
+        <source>one of “{a}” equal parts</source>
+        <translation>una de “{a}” partes iguales</translation>
+    </message>
+    <message>
+        <source>“{a}” less “{b}”</source>
+        <translation>“{a}” menos “{b}”</translation>
+    </message>
+    <message>
+        <source>“{a}” less “{b}” and “{c}”</source>
+        <translation>“{a}” menos “{b}” y “{c}”</translation>
+    </message>
+    <message>
+        <source>“{a}” less “{b}”, in {f}</source>
+        <translation>“{a}” menos “{b}”, en {f}</translation>
+    </message>
+    <message>
+        <source>“{a}” less {f}</source>
+        <translation>“{a}” menos {f}</translation>
+    </message>
+    <message>
+        <source>“{a}” plus “{b}”</source>
+        <translation>“{a}” más “{b}”</translation>
+    </message>
+    <message>
+        <source>“{a}” plus {f}</source>
+        <translation>“{a}” más {f}</translation>
+    </message>
+    <message>
+        <source>“{a}” and “{b}” more</source>
+        <translation>“{a}” y “{b}” más</translation>
+    </message>
+    <message>
+        <source>“{a}” {b} times {c}</source>
+        <translation>“{a}” {b}, multiplicado por {c}</translation>
+    </message>
+    <message>
+        <source>“{a}” {b} divided by {c}</source>
+        <translation>“{a}” {b}, dividido entre {c}</translation>
+    </message>
+    <message>
+        <source>“{a}” divided by “{b}” {c}</source>
+        <translation>“{a}” dividido entre “{b}” {c}</translation>
+    </message>
+    <message>
+        <source>“{a}” {b} for “{c}”</source>
+        <translation>“{a}” {b} para “{c}”</translation>
+    </message>
+    <message>
+        <source>“{a}” {b} for “{c}” and “{d}”</source>
+        <translation>“{a}” {b} para “{c}” y “{d}”</translation>
+    </message>
+    <message>
+        <source>{f}, for “{a}”</source>
+        <translation>{f}, para “{a}”</translation>
+    </message>
+    <message>
+        <source>{a} times “{b}”</source>
+        <translation>{a} veces “{b}”</translation>
+    </message>
+    <message>
+        <source>“{a}” in {f}</source>
+        <translation>“{a}” en {f}</translation>
+    </message>
+    <message>
+        <source>“{a}” parts</source>
+        <translation>“{a}” partes</translation>
+    </message>
+    <message>
+        <source>“{a}” parts over “{b}”</source>
+        <translation>partes “{a}” a lo largo de “{b}”</translation>
+    </message>
+    <message>
+        <source>what was before “{a}”, up “{b}”</source>
+        <translation>lo que había antes de “{a}”, tras subir “{b}”</translation>
+    </message>
+    <message>
+        <source>what was before “{a}”, down “{b}”</source>
+        <translation>lo que había antes de “{a}”, tras bajar “{b}”</translation>
+    </message>
+    <message>
+        <source>“{a}” in Fahrenheit</source>
+        <translation>“{a}” en grados Fahrenheit</translation>
+    </message>
+    <message>
+        <source>what follows the first “{a}”</source>
+        <translation>lo que sigue a los primeros “{a}”</translation>
+    </message>
+    <message>
+        <source>what comes before the “{a}”</source>
+        <translation>lo que precede a “{a}”</translation>
     </message>
 </context>
 <context>
@@ -2676,6 +2960,30 @@
         <translation>Reinicie Tramo: el archivo se apartará y podrá indexar de nuevo sus documentos.</translation>
     </message>
     <message>
+        <source>Library lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Indexing is not finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait until it is done, then ask again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install the program again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Something went wrong inside Tramo</source>
         <translation>Algo ha ido mal dentro de Tramo</translation>
     </message>
@@ -3008,6 +3316,7 @@
     <name>QShortcut</name>
     <message>
         <source>Ctrl</source>
+        <extracomment>`translate(&quot;Zone&quot;, &quot;English text&quot;)`; named like Qt&apos;s own, because lupdate looks for the name.</extracomment>
         <translation>Ctrl</translation>
     </message>
     <message>
@@ -3397,6 +3706,10 @@
         <translation>{file} tiene una página gigantesca ({metres} m) que es una imagen sin texto. «Reconocer texto» la lee a menor resolución; si la letra es pequeña, guárdela en partes de tamaño normal.</translation>
     </message>
     <message>
+        <source>{file} has a gigantic page ({metres} m) with text too small to be seen on it. Print it to a new PDF with an ordinary page size, or save it in parts, and add that file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No text could be recognised in {file}. If it shows text, scan it again, straight and with at least 200 dots an inch.</source>
         <translation>No se ha podido reconocer texto en {file}. Si muestra texto, escanéelo de nuevo, recto y con al menos 200 puntos por pulgada.</translation>
     </message>
@@ -3470,6 +3783,10 @@
         <translation>la página solo tiene texto oculto</translation>
     </message>
     <message>
+        <source>the page is gigantic and its text too small to be seen on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the page is empty</source>
         <translation>la página está vacía</translation>
     </message>
@@ -3492,6 +3809,10 @@
     <message>
         <source>hidden text on {a}, left out</source>
         <translation>texto oculto en {a}, no incluido</translation>
+    </message>
+    <message>
+        <source>text too small for so large a page on {a}, left out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a font is missing for text on {a}: its page picture may not show it</source>

@@ -128,7 +128,13 @@ def test_a_doubtful_sentence_is_shown_marked_and_only_where_no_better_one_is(tmp
 
 def test_somebody_whose_name_is_not_there_is_somebody_else() -> None:
     asked, died = "When did Anders Holm die?", "He died in Falun two years later (1870)."
-    assert about_another_name(asked, _passage(f"Erik Holm left the works in 1868. {died}"), ())
-    assert not about_another_name(asked, _passage(f"Anders Holm left the works in 1868. {died}"), ())
-    assert not about_another_name(asked, _passage(died), ("Anders", "Holm"))
-    assert not about_another_name("When did Holm die?", _passage(died), ())
+    assert about_another_name(asked, _passage(f"Erik Holm left the works in 1868. {died}"), "en", ())
+    assert not about_another_name(asked, _passage(f"Anders Holm left the works in 1868. {died}"), "en", ())
+    assert about_another_name(asked, _passage(died), "en", ("Anders", "Holm"))  # a chronicle tells of many
+    assert not about_another_name("When did Holm die?", _passage(died), "en", ())
+    rent, sum_ = "How much rent does Holm Timber pay?", "The Tenant shall pay 900 euros a month."
+    assert not about_another_name(rent, _passage(sum_), "en", ("Holm", "Timber"))
+    assert about_another_name(rent, _passage(sum_), "en", ())
+    assert about_another_name(
+        "¿Cuándo murió Anders Holm?", _passage("Murió dos años después."), "es", ("Anders", "Holm")
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from desktop_app.domain.claims import Check, CheckOutcome
+from desktop_app.ui.answer.reckoned_sentences import reckoned_text
 from desktop_app.ui.sentences import Sentences
 from desktop_app.ui.translation import translate
 
@@ -109,6 +110,11 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "{a} as a share of {b}"),
     QT_TRANSLATE_NOOP("Checks", "the change from {a} to {b} in percent"),
     QT_TRANSLATE_NOOP("Checks", "{a}, to which the passage's “{b}” is applied"),
+    QT_TRANSLATE_NOOP("Checks", "The passage gives {a} for another year than the claim does."),
+    QT_TRANSLATE_NOOP("Checks", "The passage gives {a} only as a rough figure; the claim gives it as exact."),
+    QT_TRANSLATE_NOOP("Checks", "The passage says {a} of something else: “{b}”."),
+    QT_TRANSLATE_NOOP("Checks", "Only the first {a} of the claim's figures were compared."),
+    QT_TRANSLATE_NOOP("Checks", "Only the first {a} characters of a claim are judged."),
     QT_TRANSLATE_NOOP("Checks", "{a} is not in the passage."),
     QT_TRANSLATE_NOOP("Checks", "The claim names “{a}”; the passage speaks of “{b}”."),
     QT_TRANSLATE_NOOP("Checks", "The parties are those of the passage."),
@@ -131,6 +137,10 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "“{a}” is not a document of this collection."),
     QT_TRANSLATE_NOOP("Checks", "“{a}” was not compared: nothing was found."),
     QT_TRANSLATE_NOOP("Checks", "“{a}” is where the words stand."),
+    QT_TRANSLATE_NOOP("Checks", "“{a}” is only a part of where the words stand: they are {b}."),
+    QT_TRANSLATE_NOOP("Checks", "“{a}” names a page that does not exist: the document has {b} pages."),
+    QT_TRANSLATE_NOOP("Checks", "“{a}” names a page that does not exist: the document has one page."),
+    QT_TRANSLATE_NOOP("Checks", "“{a}” is {b}; the draft cites only a part of them."),
     QT_TRANSLATE_NOOP("Checks", "“{a}” cannot be compared: the document has no such numbering."),
     QT_TRANSLATE_NOOP("Checks", "The draft cites “{a}”; the words found are {b}."),
     QT_TRANSLATE_NOOP("Checks", "“{a}” leaves words out between parts that are in the source."),
@@ -143,6 +153,19 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "its quote is not in the source"),
     QT_TRANSLATE_NOOP("Checks", "it names no source"),
     QT_TRANSLATE_NOOP("Checks", "there is nothing to compare it with"),
+    QT_TRANSLATE_NOOP("Checks", "heading"),
+    QT_TRANSLATE_NOOP("Checks", "greeting"),
+    QT_TRANSLATE_NOOP("Checks", "signature"),
+    QT_TRANSLATE_NOOP("Checks", "letter head"),
+    QT_TRANSLATE_NOOP("Checks", "running head or foot"),
+    QT_TRANSLATE_NOOP("Checks", "code"),
+    QT_TRANSLATE_NOOP("Checks", "list of sources"),
+    QT_TRANSLATE_NOOP("Checks", "question"),
+    QT_TRANSLATE_NOOP("Checks", "no claim"),
+    QT_TRANSLATE_NOOP("Checks", "no claim: it introduces what follows"),
+    QT_TRANSLATE_NOOP("Checks", "a citation"),
+    QT_TRANSLATE_NOOP("Checks", "it is compared with the sentence before it"),
+    QT_TRANSLATE_NOOP("Checks", "not read: its tables or text boxes are nested too deeply"),
 )
 
 #: Only for a detail that is not known: the outcome in general. Its own words are then in the tooltip.
@@ -168,12 +191,18 @@ def check_text(check: Check) -> str:
     """The detail in the window's language; a general sentence where only the kind of check is known."""
     if not check.detail:
         return ""
-    found = _SENTENCES.find(check.detail)
+    found = known_text(check.detail)
     if found is not None:
         return found
     general = _KINDS.get(check.name) if check.outcome in _HELD else None
     said = translate("Checks", str(general)) if general is not None else ""
     return said if said and said != general else check.detail
+
+
+def known_text(detail: str) -> str | None:
+    """A detail in the window's language; None when nobody knows the sentence."""
+    found = reckoned_text(detail)
+    return _SENTENCES.find(detail) if found is None else found
 
 
 def reasons_text(why: str) -> str:
@@ -182,8 +211,9 @@ def reasons_text(why: str) -> str:
 
 
 def _inner(value: str) -> str:
-    """A part of a sentence may be one itself, or a place."""
-    for sentences in (_SENTENCES, *_PLACES):
+    """A part of a sentence may be one itself, or a place, which ends with the name of a file."""
+    places: tuple[Sentences, ...] = _PLACES if value.casefold().endswith(".pdf") else ()
+    for sentences in (_SENTENCES, *places):
         found = sentences.find(value)
         if found is not None:
             return found
@@ -197,6 +227,7 @@ _PLACES = (
         "Checks",
         (
             QT_TRANSLATE_NOOP("Checks", "on page {a} of {b}"),
+            QT_TRANSLATE_NOOP("Checks", "on pages {a} of {b}"),
             QT_TRANSLATE_NOOP("Checks", "in clause {a} of {b}"),
         ),
     ),

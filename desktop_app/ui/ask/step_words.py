@@ -64,6 +64,7 @@ def step_detail(step: StepView) -> str:
         "undecided": translate("Ask", "undecided"),
         "not_read": translate("Ask", "not read"),
         "without the reranker": translate("Ask", "without the reranker"),
+        "without the vectors": translate("Ask", "without the vectors"),
         "without the entailment model": translate("Ask", "without the entailment model"),
         "without the reading head": translate("Ask", "without the reading head"),
         "without the answering head": translate("Ask", "without the answering head"),

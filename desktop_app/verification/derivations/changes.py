@@ -15,6 +15,8 @@ from desktop_app.verification.lexicon import phrases
 
 #: Characters between two figures that are compared in so many words, and between a whole and its part.
 _COMPARED, _PARTED = 44, 120
+#: Characters of "of the" between a part and its whole.
+_OF = 16
 _SMALL = re.compile(r"(?:\s(?:los|las|the|el|la))?[\s$€£]*\Z")
 #: Before a figure that something came to or is compared with: "down to", "below the", "desde".
 _TOWARDS = re.compile(
@@ -139,6 +141,8 @@ def whole_less_parts(task: Task) -> Iterator[Found]:
 def _part_of(whole: Term, part: Term, target: Term, task: Task) -> bool:
     side, joined = task.passage, task.passage.text[whole.end : part.start]
     alike = all(one_unit(whole, t) for t in (part, target))
+    if alike and part.end < whole.start <= part.end + _OF and (task.claim.says("derive_rest") or _denied(task)):
+        return side.near("derive_whole", part.end, whole.start)  # "seven of the ten"
     if not alike or whole.end > part.start or len(joined) > _PARTED:
         return False
     if side.says("derive_rest") and not re.search(r"[.;]\s.*[.;]\s", joined):

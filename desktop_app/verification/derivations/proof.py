@@ -39,7 +39,7 @@ class Derivation:
     holds: False where the words say what is reckoned and the claim's figure is another one. examples: starts of the
     claim's own figures to which a rate of the passage was applied. between: the two figures of a difference, whose
     direction the claim may tell. mirrored: the claim reckons the change the wrong way round. of: the passage's figures
-    that it follows from.
+    that it follows from. rest: it is what the last of them leaves of a whole.
     """
 
     start: int
@@ -50,6 +50,7 @@ class Derivation:
     between: tuple[Quantity, Quantity] | None = None
     mirrored: bool = False
     of: tuple[Quantity, ...] = ()
+    rest: bool = False
 
 
 def prove(claim: Side, passage: Side, foreign: Sequence[int]) -> dict[int, Derivation]:
@@ -204,6 +205,7 @@ def _told(target: Term, found: Found, claim: Side) -> Derivation:
         f"{quoted(target.text)} {exactly} {found.told}{more}.", examples=tuple(t.start for t in found.examples),
         between=(found.between[0].quantity, found.between[1].quantity) if found.between else None,
         of=tuple(t.quantity for t in found.of),
+        rest=found.sort == "rest",
     )  # fmt: skip
 
 

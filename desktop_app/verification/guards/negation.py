@@ -9,6 +9,7 @@ from desktop_app.domain.claims import Check
 from desktop_app.verification.alignment import Link, related
 from desktop_app.verification.guards.clauses import active, clause_spans, spoken_segments
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
+from desktop_app.verification.guards.sides import takes_the_rest
 from desktop_app.verification.lexicon import Hit, phrases
 from desktop_app.verification.words import content_words, stem
 
@@ -45,20 +46,20 @@ def _negation(c: Comparison) -> list[Check]:
         link = _negated(hit, [(link.claim.start, link) for link in c.alignment.inner], claim)
         if link is None:
             continue
-        if not negators(wide, c.language) and not implied(wide, c.language):
+        if not negators(wide, c.language) and not implied(wide, c.language) and not takes_the_rest(c):
             told = failed if c.verbatim else worded
             return [told(NEGATION, f"The claim says “{hit.text}”; the passage has no negation.")]
         clauses = [
             _clause_at(core, word.start) for word in content_words(core, c.language) if word.stem == link.premise.stem
         ]
         denied = any(negators(clause, c.language) or implied(clause, c.language) for clause in clauses)
-        if c.verbatim and not denied:
+        if c.verbatim and not denied and not takes_the_rest(c):
             return [flagged(NEGATION, f"The claim says “{hit.text}” where the passage does not.")]
     if negators(claim, c.language) or implied(claim, c.language):
         return []
     for hit in negators(core, c.language):
         link = _negated(hit, [(link.premise.start, link) for link in c.alignment.inner], core)
-        if link is not None and not _needed(c, core, hit):
+        if link is not None and not _needed(c, core, hit) and not takes_the_rest(c):
             return [failed(NEGATION, f"The passage says “{hit.text}”; the claim has no negation.")]
     return []
 

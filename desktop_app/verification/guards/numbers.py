@@ -11,7 +11,6 @@ from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.foundation.plain_text import without_case
 from desktop_app.verification.derivations.bearing import belongs, moves_an_end, of_year, said_of
 from desktop_app.verification.derivations.proof import Derivation, prove
-from desktop_app.verification.derivations.reading import read
 from desktop_app.verification.derivations.terms import Side, Term
 from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed
@@ -25,6 +24,7 @@ from desktop_app.verification.guards.periodic import (
     spanned,
 )
 from desktop_app.verification.guards.quantities import Quantity, decimal_comma, quantities, rate_of
+from desktop_app.verification.guards.sides import sides
 from desktop_app.verification.guards.trend import against_trend, other_year
 from desktop_app.verification.lexicon import phrases
 
@@ -79,7 +79,7 @@ def compare(c: Comparison) -> list[Check]:
     theirs = Figures(c.claim, c.language, known, claimed, wide, c.premise_language)
     stated = {q: passed(NAME) if _shares_scale(q, theirs) else _stated(q, theirs, scales, c) for q in claimed}
     foreign = [q for q, check in stated.items() if check is None or check.detail.endswith(_UNSAID)]
-    proofs = _proofs(foreign, c, claim_comma, premise_comma)
+    proofs = _proofs(foreign, c)
     checks = [_weighed(q, stated[q], proofs.get(q.start), theirs, scales, c) for q in claimed]
     if more:
         checks.append(flagged(NAME, f"Only the first {_MOST_CLAIMED} of the claim's figures were compared."))
@@ -88,14 +88,9 @@ def compare(c: Comparison) -> list[Check]:
     return worst or [told or passed(NAME, "Every number of the claim is in the passage.")]
 
 
-def _proofs(
-    foreign: Sequence[Quantity], c: Comparison, claim_comma: bool, premise_comma: bool
-) -> Mapping[int, Derivation]:
+def _proofs(foreign: Sequence[Quantity], c: Comparison) -> Mapping[int, Derivation]:
     """What is derived of the figures that the passage lacks, by their start."""
-    if not foreign:
-        return {}
-    claim = read(c.claim, c.language, claim_comma)
-    return prove(claim, read(c.premise.text, c.premise_language, premise_comma), [q.start for q in foreign])
+    return prove(*sides(c), [q.start for q in foreign]) if foreign else {}
 
 
 def _weighed(
@@ -206,13 +201,6 @@ def _follows(q: Quantity, theirs: Figures, c: Comparison) -> Check:
     return _missing(q, _alike(q, theirs.known, c), theirs.known, reckoned)
 
 
-def _sides(c: Comparison) -> tuple[Side, Side]:
-    """Claim and passage with their figures."""
-    premise_comma = decimal_comma(c.premise.text, c.premise_language)
-    comma = decimal_comma(c.claim, c.language, premise_comma if c.same_language else None)
-    return read(c.claim, c.language, comma), read(c.premise.text, c.premise_language, premise_comma)
-
-
 def _terms(figures: Sequence[Quantity], side: Side) -> list[Term]:
     at = {t.start: t for t in reversed(side.terms)}
     return [at[q.start] for q in figures if q.start in at]
@@ -220,7 +208,7 @@ def _terms(figures: Sequence[Quantity], side: Side) -> list[Term]:
 
 def _belongs(q: Quantity, reckoned: Reckoned, c: Comparison) -> bool:
     """Whether what a figure of the claim is reckoned from stands for what the claim says."""
-    claim, passage = _sides(c)
+    claim, passage = sides(c)
     if any(moves_an_end(target, claim, passage) for target in _terms([q], claim)):
         return False
     return belongs(_terms(reckoned.of, passage), reckoned.sort, claim, passage)
@@ -234,7 +222,7 @@ def _unquoted(figures: Sequence[Quantity], c: Comparison) -> bool:
 
 def _of_another(alike: Sequence[Quantity], c: Comparison) -> Check | None:
     """What to say where none of these figures, which the claim repeats, is of what the claim speaks of."""
-    claim, passage = _sides(c)
+    claim, passage = sides(c)
     terms = _terms(alike, passage)
     if len(terms) > _MOST_PLACES:
         return None
