@@ -82,7 +82,9 @@ def _link(words: Sequence[Word], premise: Sequence[Word]) -> dict[int, Link]:
     """The best ground of each claim word, by its offset."""
     by_stem: dict[str, Word] = {}
     by_group: dict[int, Word] = {}
+    by_beginning: dict[str, list[Word]] = {}  # words of one root begin alike
     for word in premise:
+        by_beginning.setdefault(word.folded[:_MIN_PREFIX], []).append(word)
         by_stem.setdefault(word.stem, word)
         for group in word.groups:
             by_group.setdefault(group, word)
@@ -96,7 +98,8 @@ def _link(words: Sequence[Word], premise: Sequence[Word]) -> dict[int, Link]:
         if shared is not None:
             links[word.start] = Link(word, shared, _SYNONYM)
             continue
-        derived = next((other for other in premise if related(word.folded, other.folded)), None)
+        alike = by_beginning.get(word.folded[:_MIN_PREFIX], ())
+        derived = next((other for other in alike if related(word.folded, other.folded)), None)
         if derived is not None:
             links[word.start] = Link(word, derived, _DERIVED)
     return links

@@ -632,7 +632,7 @@
     </message>
     <message>
         <source>only doubtful claims</source>
-        <translation type="unfinished"></translation>
+        <translation>solo afirmaciones dudosas</translation>
     </message>
     <message>
         <source>“Nothing found” is no proof that the document does not say it.</source>
@@ -935,19 +935,23 @@
     </message>
     <message>
         <source>without the reranker</source>
-        <translation type="unfinished"></translation>
+        <translation>sin el reordenador</translation>
+    </message>
+    <message>
+        <source>without the vectors</source>
+        <translation>sin los vectores</translation>
     </message>
     <message>
         <source>without the entailment model</source>
-        <translation type="unfinished"></translation>
+        <translation>sin el modelo de implicación</translation>
     </message>
     <message>
         <source>without the reading head</source>
-        <translation type="unfinished"></translation>
+        <translation>sin la cabeza de lectura</translation>
     </message>
     <message>
         <source>without the answering head</source>
-        <translation type="unfinished"></translation>
+        <translation>sin la cabeza de respuestas</translation>
     </message>
     <message>
         <source>{n} passages</source>
@@ -1351,19 +1355,19 @@
     </message>
     <message>
         <source>The entailment model was not asked: {a}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se consultó el modelo de implicación: {a}.</translation>
     </message>
     <message>
         <source>a model is missing: {a}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta un modelo: {a}</translation>
     </message>
     <message>
         <source>a model is damaged: {a}</source>
-        <translation type="unfinished"></translation>
+        <translation>un modelo está dañado: {a}</translation>
     </message>
     <message>
         <source>the program is damaged: {a}</source>
-        <translation type="unfinished"></translation>
+        <translation>el programa está dañado: {a}</translation>
     </message>
     <message>
         <source>The claim is a sentence of the passage, word for word.</source>
@@ -2956,32 +2960,32 @@
         <translation>No se puede leer la biblioteca {a}.</translation>
     </message>
     <message>
-        <source>Restart Tramo: the file is then set aside and your documents can be indexed again.</source>
-        <translation>Reinicie Tramo: el archivo se apartará y podrá indexar de nuevo sus documentos.</translation>
+        <source>Restart Tramo or run “tramo index”: the file is then set aside and your documents can be indexed again.</source>
+        <translation>Reinicie Tramo o ejecute «tramo index»: el archivo se apartará y podrá indexar de nuevo sus documentos.</translation>
     </message>
     <message>
         <source>Library lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Biblioteca perdida</translation>
     </message>
     <message>
         <source>Indexing is not finished</source>
-        <translation type="unfinished"></translation>
+        <translation>La indexación no ha terminado</translation>
     </message>
     <message>
         <source>Wait until it is done, then ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Espere a que termine y vuelva a preguntar.</translation>
     </message>
     <message>
         <source>A model is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Un modelo está dañado</translation>
     </message>
     <message>
         <source>The program is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>El programa está dañado</translation>
     </message>
     <message>
         <source>Install the program again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vuelva a instalar el programa.</translation>
     </message>
     <message>
         <source>Something went wrong inside Tramo</source>
@@ -3707,7 +3711,7 @@
     </message>
     <message>
         <source>{file} has a gigantic page ({metres} m) with text too small to be seen on it. Print it to a new PDF with an ordinary page size, or save it in parts, and add that file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} tiene una página gigantesca ({metres} m) con texto demasiado pequeño para verse en ella. Imprímalo en un PDF nuevo de tamaño corriente, o guárdelo por partes, y añada ese archivo.</translation>
     </message>
     <message>
         <source>No text could be recognised in {file}. If it shows text, scan it again, straight and with at least 200 dots an inch.</source>
@@ -3784,7 +3788,7 @@
     </message>
     <message>
         <source>the page is gigantic and its text too small to be seen on it</source>
-        <translation type="unfinished"></translation>
+        <translation>la página es gigantesca y su texto, demasiado pequeño para verse en ella</translation>
     </message>
     <message>
         <source>the page is empty</source>
@@ -3812,7 +3816,7 @@
     </message>
     <message>
         <source>text too small for so large a page on {a}, left out</source>
-        <translation type="unfinished"></translation>
+        <translation>texto demasiado pequeño para una página tan grande en {a}, no incluido</translation>
     </message>
     <message>
         <source>a font is missing for text on {a}: its page picture may not show it</source>

@@ -26,9 +26,9 @@ def paste(one: Stage, text: str) -> None:
 @pytest.mark.parametrize("text", ["word " * 200_000, "a" * 1_000_000, "line\n" * 200_000])
 def test_a_megabyte_is_cut_to_what_a_question_holds_and_the_window_says_so(stage: Open, text: str) -> None:
     one = stage(LEASE).open()
-    began = time.perf_counter()
+    began = time.process_time()
     paste(one, text)
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
     assert one.window.box.edit.toPlainText() == text[:LONGEST]
     assert "at most" in one.window.box.note.text()
     one.window.box.edit.clear()

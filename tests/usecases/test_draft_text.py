@@ -253,9 +253,9 @@ REPEATED = (
 )
 def test_the_time_to_split_a_draft_grows_with_its_length_alone(repeated: str, around: str) -> None:
     text = around.replace("{}", repeated * 20_000)
-    began = time.perf_counter()
+    began = time.process_time()
     split(text)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_a_mark_that_was_never_closed_does_not_swallow_the_draft() -> None:

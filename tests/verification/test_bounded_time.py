@@ -23,7 +23,7 @@ REPEATED = (
     ".", " ", "a", "1 ", "(", "…", "-", ". ", "1,", "1.", "€1 ", "1 % ", "1-", "10 a ", "x-", "“a", "a. ", "Art. A ",
     "not ", "must ", "1 May 2024 ",
 )  # fmt: skip
-#: Seconds; the machine of a test may be busy.
+#: Seconds of the processor, however busy the machine is.
 BEARABLE = 6
 
 
@@ -36,9 +36,9 @@ def test_fifty_thousand_repeats_are_judged_at_once(repeated: str) -> None:
         (f"{SOURCE} {big} {SOURCE}", None, SOURCE),
         (big, big, big),
     ):
-        began = time.perf_counter()
+        began = time.process_time()
         VERIFIER.verify(source, quote, claim)
-        assert time.perf_counter() - began < BEARABLE
+        assert time.process_time() - began < BEARABLE
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_fifty_thousand_repeats_are_judged_at_once(repeated: str) -> None:
     ids=["numbers", "years"],
 )
 def test_figures_without_end_are_compared_as_far_as_a_claim_reaches_and_the_rest_is_said(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     judged = VERIFIER.verify(SOURCE, None, text)
-    assert time.perf_counter() - began < 2 * BEARABLE
+    assert time.process_time() - began < 2 * BEARABLE
     told = [check.detail for check in judged.checks if check.outcome is CheckOutcome.FLAGGED]
     assert "Only the first 60 of the claim's figures were compared." in told
     assert "Only the first 10,000 characters of a claim are judged." in told
@@ -90,7 +90,7 @@ def test_words_of_a_hundred_thousand_letters_in_a_lossy_source() -> None:
     letters = "".join(made.choice("abcdefi") for _ in range(100_000))
     holes = "".join(made.choice("ab" + LOST + LOST_OR_HYPHEN) for _ in range(100_000))
     lost = frozenset({"i", "l", "fi"})
-    began = time.perf_counter()
+    began = time.process_time()
     for quote, source in (
         (letters, letters[1:]),
         (letters, holes),
@@ -98,7 +98,7 @@ def test_words_of_a_hundred_thousand_letters_in_a_lossy_source() -> None:
         ("f" * 100_000, "f" * 99_999),
     ):
         list(lossy_spans(quote, source, lost))
-    assert time.perf_counter() - began < 2 * BEARABLE
+    assert time.process_time() - began < 2 * BEARABLE
 
 
 def test_lost_glyphs_in_a_row_are_read_without_end_of_depth() -> None:
