@@ -120,7 +120,10 @@ class SentenceReading:
         if value >= self._settings.answers_above and (
             about_another_thing(question, sentence, f"{passage.heading}\n{place}", run.language, run.settled)
             or about_another_period(question, sentence, run.passages, run.language)
-            or (same_language(run.language, passage) and about_another_name(question, passage, run.language, run.settled))
+            or (
+                same_language(run.language, passage)
+                and about_another_name(question, passage, run.language, run.settled)
+            )
         ):
             least, sure = self._settings.perhaps_above, self._settings.answers_above
             return least + value * (sure - least) * _UNSURE
