@@ -1546,6 +1546,10 @@
         <translation>{a} sería {b}, pero estas cifras van en sentido contrario.</translation>
     </message>
     <message>
+        <source>{a} is {b}. But the passage gives other such figures: see which are meant.</source>
+        <translation>{a} es {b}. Pero el pasaje da otras cifras de esa clase: mire cuáles son las que cuentan.</translation>
+    </message>
+    <message>
         <source>{a} follows from the passage: {b}.</source>
         <translation>{a} se deduce del pasaje: {b}.</translation>
     </message>
@@ -1938,6 +1942,10 @@
     <message>
         <source>{f} But the quotation holds none of these figures.</source>
         <translation>{f} Pero la cita no contiene ninguna de estas cifras.</translation>
+    </message>
+    <message>
+        <source>{f} But the passage gives other such figures: see which are meant.</source>
+        <translation>{f} Pero el pasaje da otras cifras de esa clase: mire cuáles son las que cuentan.</translation>
     </message>
     <message>
         <source>what “{a}” is above the whole</source>

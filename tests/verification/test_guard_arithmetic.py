@@ -25,7 +25,7 @@ CASES = [
     ("Power is charged quarterly.", "Power is billed every three months.", "Power is billed every two months."),
     ("It runs from June 2026 to June 2029.", "It runs for three years.", "It runs for four years."),
     ("Hours in excess of 120 need consent.", "More than 120 hours need consent.", "More than 210 hours need consent."),
-    ("It takes approximately 3.5 hours.", "It takes three and a half hours.", "It takes two and a half hours."),
+    ("It takes approximately 3.5 hours.", "It takes about three and a half hours.", "It takes two and a half hours."),
     (
         "Deliveries from 6.30 a.m. only.",
         "Deliveries from half past six in the morning.",

@@ -95,6 +95,7 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "{a} is not in the passage; it could be {b}."),
     QT_TRANSLATE_NOOP("Checks", "{a} would be {b}, but these go the other way."),
     QT_TRANSLATE_NOOP("Checks", "{a} follows from the passage: {b}."),
+    QT_TRANSLATE_NOOP("Checks", "{a} is {b}. But the passage gives other such figures: see which are meant."),
     QT_TRANSLATE_NOOP("Checks", "{a} is {b} in smaller coin."),
     QT_TRANSLATE_NOOP("Checks", "{a} is what “{b}” means."),
     QT_TRANSLATE_NOOP("Checks", "{a} is the time from {b} to {c}."),

@@ -20,6 +20,7 @@ RECKONED = (
     QT_TRANSLATE_NOOP("Checks", "“{a}” is an example that falls outside “{b}”."),
     QT_TRANSLATE_NOOP("Checks", "{f} is {b}, not {c}."),
     QT_TRANSLATE_NOOP("Checks", "{f} But the quotation holds none of these figures."),
+    QT_TRANSLATE_NOOP("Checks", "{f} But the passage gives other such figures: see which are meant."),
     QT_TRANSLATE_NOOP("Checks", "what “{a}” is above the whole"),
     QT_TRANSLATE_NOOP("Checks", "what “{a}” leaves of the whole"),
     QT_TRANSLATE_NOOP("Checks", "what “{a}” leaves of “{b}”"),

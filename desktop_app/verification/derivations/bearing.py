@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from desktop_app.verification.derivations.instances import RANGE
 from desktop_app.verification.derivations.task import Sort
-from desktop_app.verification.derivations.terms import Side, Term
+from desktop_app.verification.derivations.terms import TIME, Side, Term
 from desktop_app.verification.lexicon import phrases
 from desktop_app.verification.locale import data
 from desktop_app.verification.words import content_words
@@ -44,13 +44,20 @@ def belongs(of: Sequence[Term], sort: Sort, claim: Side, passage: Side) -> bool:
     wholes = _wholes(of[-1], passage)
     if wholes and len(of) > 1 and not any(t.start == whole.start for t in of[:-1] for whole in wholes):
         return False
-    if not of_year(of, sort, claim, passage):
+    if not of_year(of, sort, claim, passage) or _of_other_periods(of):
         return False
     if claim.language != passage.language:
         return True
     if sort == "rest":
         return not _of_the_part(of[-1], claim, passage)
     return sort != "plain" or not _of_the_rest(of[-1], claim, passage)
+
+
+def _of_other_periods(of: Sequence[Term]) -> bool:
+    """Whether what is put together is paid or counted for different times: a sum by the quarter and one by the year."""
+    spans = [{m.value for m in t.per if m.family in TIME} for t in of]
+    told = [span for span in spans if span]
+    return len(told) > 1 and any(span != told[0] for span in told[1:])
 
 
 def _year_of(start: int, end: int, text: str) -> str:
@@ -140,6 +147,27 @@ def _of_the_rest(part: Term, claim: Side, side: Side) -> bool:
     return False
 
 
+def rivals(of: Sequence[int], claim: Side, passage: Side, within: tuple[int, int]) -> list[Term]:
+    """Other figures `within` a stretch of the passage, of the kind of those that start at `of`, with which something
+    else would come out; none where the claim itself says one of those it is reckoned from."""
+    own = [t for t in passage.terms if t.start in of]
+    known, kinds = {(t.value, t.family) for t in own}, {t.family for t in own}
+    spelled = any(t.quantity.spelled for t in own)  # "a third person pays 75 %" gives no third
+    others = [
+        t for t in passage.terms
+        if within[0] <= t.start < within[1] and t.start not in of and t.family in kinds
+        and (t.value, t.family) not in known and (spelled or not t.quantity.spelled) and not _only_names(t)
+    ]  # fmt: skip
+    said = {(t.value, t.family) for t in claim.terms}
+    met = {other.family for other in others}
+    return [] if any(t.family in met and (t.value, t.family) in said for t in own) else others
+
+
+def _only_names(term: Term) -> bool:
+    """Whether a figure counts nothing: an article, a year, a place in an order."""
+    return term.quantity.article or term.is_year or term.quantity.ordinal
+
+
 def moves_an_end(target: Term, claim: Side, passage: Side) -> bool:
     """Whether the target replaces the other end of a range that the passage gives: "90 to 110" for "80 to 110"."""
     ends = {mine for pair in _ranges(claim) for mine in pair if target.start in [t.start for t in pair]}
@@ -149,7 +177,7 @@ def moves_an_end(target: Term, claim: Side, passage: Side) -> bool:
 
 
 def _ranges(side: Side) -> list[tuple[Term, Term]]:
-    figures = [t for t in side.terms if not t.quantity.article and not t.quantity.ordinal and not t.is_year]
+    figures = [t for t in side.terms if not _only_names(t)]
     return [
         (a, b) for a, b in pairwise(figures)
         if a.quantity.unit in ("", b.quantity.unit) and RANGE.fullmatch(side.text[a.end : b.start])

@@ -39,7 +39,7 @@ class Derivation:
     holds: False where the words say what is reckoned and the claim's figure is another one. examples: starts of the
     claim's own figures to which a rate of the passage was applied. between: the two figures of a difference, whose
     direction the claim may tell. mirrored: the claim reckons the change the wrong way round. of: the passage's figures
-    that it follows from. rest: it is what the last of them leaves of a whole.
+    that it follows from. rest: it is what the last of them leaves of a whole. stated: it says one of them otherwise.
     """
 
     start: int
@@ -51,6 +51,7 @@ class Derivation:
     mirrored: bool = False
     of: tuple[Quantity, ...] = ()
     rest: bool = False
+    stated: bool = False
 
 
 def prove(claim: Side, passage: Side, foreign: Sequence[int]) -> dict[int, Derivation]:
@@ -206,6 +207,7 @@ def _told(target: Term, found: Found, claim: Side) -> Derivation:
         between=(found.between[0].quantity, found.between[1].quantity) if found.between else None,
         of=tuple(t.quantity for t in found.of),
         rest=found.sort == "rest",
+        stated=restates(found),
     )  # fmt: skip
 
 

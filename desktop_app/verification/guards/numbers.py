@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from desktop_app.domain.claims import Check, CheckOutcome
 from desktop_app.foundation.plain_text import without_case
-from desktop_app.verification.derivations.bearing import belongs, moves_an_end, of_year, said_of
+from desktop_app.verification.derivations.bearing import belongs, moves_an_end, of_year, rivals, said_of
 from desktop_app.verification.derivations.proof import Derivation, prove
 from desktop_app.verification.derivations.terms import Side, Term
 from desktop_app.verification.guards.arithmetic import MONEY, Figures, Reckoned, in_currency, reckon, scaled
@@ -100,6 +100,8 @@ def _weighed(
     if proof is not None and proof.holds and not astray:
         if _unquoted(proof.of, c):
             return flagged(NAME, f"{proof.told} But the quotation holds none of these figures.")
+        if not proof.stated and _ambiguous(proof.of, c):
+            return flagged(NAME, f"{proof.told} But the passage gives other such figures: see which are meant.")
         return passed(NAME, proof.told)
     if stated is not None:
         return stated
@@ -195,6 +197,10 @@ def _follows(q: Quantity, theirs: Figures, c: Comparison) -> Check:
     if reckoned is not None and reckoned.between and against_trend(reckoned.between, c):
         return failed(NAME, f"{_quoted(q)} would be {reckoned.how}, but these go the other way.")
     if reckoned is not None and reckoned.sure and _belongs(q, reckoned, c):
+        if _ambiguous(reckoned.of, c):
+            return flagged(
+                NAME, f"{_quoted(q)} is {reckoned.how}. But the passage gives other such figures: see which are meant."
+            )
         return passed(NAME, f"{_quoted(q)} follows from the passage: {reckoned.how}.")
     if q.spelled and (q.ordinal or q.unit == "%" or (not q.unit and abs(q.raw) <= 12)):
         return flagged(NAME, f"“{q.text}” is not stated in the passage as such.")
@@ -212,6 +218,14 @@ def _belongs(q: Quantity, reckoned: Reckoned, c: Comparison) -> bool:
     if any(moves_an_end(target, claim, passage) for target in _terms([q], claim)):
         return False
     return belongs(_terms(reckoned.of, passage), reckoned.sort, claim, passage)
+
+
+def _ambiguous(figures: Sequence[Quantity], c: Comparison) -> bool:
+    """Whether the quoted sentences hold other figures that might be reckoned with as well: what can be had from some of
+    them proves nothing."""
+    claim, passage = sides(c)
+    begin = passage.text.find(c.premise.core)
+    return bool(rivals([q.start for q in figures], claim, passage, (begin, begin + len(c.premise.core))))
 
 
 def _unquoted(figures: Sequence[Quantity], c: Comparison) -> bool:
