@@ -48,6 +48,8 @@ def ambiguous(source: str, claim: str) -> bool:
         (TRAMS, "In 2018 the trams carried 260 people."),
         (FEE, "The broker charges 1.5% a year."),
         (RATE, "After two years the deposit earns 4% a year."),
+        ("The charge is 0.85% a year of the sum.", "Whoever puts in 10,000 euros pays 85 euros a month."),
+        ("Water costs 120 euros a quarter and waste 90 euros a year.", "Together they cost 210 euros a year."),
     ],
 )
 def test_a_figure_of_another_part_year_or_period_is_objected_to(source: str, claim: str) -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from desktop_app.verification.derivations.agreement import one_kind
 from desktop_app.verification.derivations.naming import better_named
-from desktop_app.verification.derivations.rates import times_in
+from desktop_app.verification.derivations.rates import for_another_time, times_in
 from desktop_app.verification.derivations.task import Found, Sort, Task, plain_number, quoted
 from desktop_app.verification.derivations.terms import TIME, Term
 
@@ -22,7 +22,7 @@ def percent(task: Task) -> Iterator[Found]:
     amounts = [t for t in amounts if t.family or t.quantity.digits >= 2 or t.value >= 20]
     brought = [t for t in task.invented if one_kind(t, target) and t.value and (t.family or t.value >= 100)]
     for part in _shares(task):
-        if (brought or len(_shares(task)) > 1) and better_named(part, task):
+        if ((brought or len(_shares(task)) > 1) and better_named(part, task)) or for_another_time(part, target):
             continue
         for amount in [*amounts, *brought]:
             if amount.quantity.ordinal:

@@ -68,6 +68,12 @@ def counted(task: Task) -> Iterator[Found]:
                 yield from _applied(rate, numbers, chosen, left, task)
 
 
+def for_another_time(rate: Term, target: Term) -> bool:
+    """Whether both are told for a time, and not for the same: "0.85 % a year", "85 euros a month"."""
+    mine, theirs = ([m for m in t.per if m.family in TIME] for t in (target, rate))
+    return bool(mine and theirs) and length(mine[0], theirs[0]) != 1
+
+
 def _still_for_another(target: Term, chosen: Sequence[Term]) -> bool:
     """Whether a rate applied to a time is still told for another one: "3 % a year", "6 % a year after two years"."""
     times = [t for t in chosen if t.family in TIME]
