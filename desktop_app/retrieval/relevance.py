@@ -86,10 +86,9 @@ def state_of(relevances: Sequence[float], missing: Sequence[str], settings: Retr
 
 
 def owns(question: str, name: str) -> bool:
-    """Whether a question is for something of `name`: "Marlow's rent", "la renta de Marlow"."""
-    return bool(
-        re.search(rf"(?<!\w)(?:{re.escape(name)}['’]s?(?!\w)|del?\s(?:la\s)?{re.escape(name)}(?!\w))", question)
-    )
+    """Whether a question is for something of `name`: "Marlow's rent", "paid by Marlow", "la renta de Marlow"."""
+    after = r"(?:by|of|del?|por)\s(?:the\s|la\s|el\s)?"
+    return bool(re.search(rf"(?<!\w)(?:{re.escape(name)}['’]s?(?!\w)|{after}{re.escape(name)}(?!\w))", question))
 
 
 def features(words: QuestionWords, language: str, passage: Passage) -> Features:

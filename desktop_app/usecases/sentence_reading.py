@@ -110,7 +110,8 @@ class SentenceReading:
 
     def _value(self, run: QuestionRun, question: str, passage: Passage, span: Span) -> float:
         """What the reader says; nothing where the words tell that the sentence is about something else or only about a
-        change of what is asked, and at most a doubt where it does not name what moved or whom it is about."""
+        change of what is asked, and at most a doubt where it does not name what moved or whom it is about, or where
+        something that the question names stands nowhere."""
         sentence, place = passage.slice(span), place_of(passage)
         if about_something_else(question, sentence, place, run.language):
             return 0.0
@@ -118,7 +119,8 @@ class SentenceReading:
             return 0.0
         (value,) = self.reader.answers(question, [candidate_text(passage, span)])
         if value >= self._settings.answers_above and (
-            about_another_thing(question, sentence, f"{passage.heading}\n{place}", run.language, run.settled)
+            _names_nobody(run)
+            or about_another_thing(question, sentence, f"{passage.heading}\n{place}", run.language, run.settled)
             or about_another_period(question, sentence, run.passages, run.language)
             or (
                 same_language(run.language, passage)
@@ -128,6 +130,12 @@ class SentenceReading:
             least, sure = self._settings.perhaps_above, self._settings.answers_above
             return least + value * (sure - least) * _UNSURE
         return value
+
+
+def _names_nobody(run: QuestionRun) -> bool:
+    """Whether the question names something that stands nowhere: what is found is then of another."""
+    missing = run.situation.missing_terms if run.situation is not None else ()
+    return any(term[:1].isalpha() for term in missing)
 
 
 def only(strips: Sequence[Passage], chosen: Iterable[ReadSentence]) -> tuple[Passage, ...]:

@@ -40,7 +40,7 @@ def test_nothing_found_is_incorrect() -> None:
 def test_a_name_that_stands_nowhere_lowers_the_verdict() -> None:
     passages = [_passage(RENT, 0.91)]
     known = judge("How many euros is the monthly rent?", passages, SETTINGS)
-    foreign = judge("How many euros is the monthly rent of Fabrikam?", passages, SETTINGS)
+    foreign = judge("How many euros is the monthly rent at Fabrikam?", passages, SETTINGS)
     assert foreign.missing_terms == ("Fabrikam",)
     assert (known.state, foreign.state) == ("correct", "ambiguous")
 
@@ -113,3 +113,18 @@ def test_something_of_a_name_that_stands_nowhere_is_not_what_was_found(question:
 def test_initials_of_a_name_are_not_missing(question: str, text: str, missing: tuple[str, ...]) -> None:
     language = "es" if question.startswith("¿") else "en"
     assert judge(question, [_passage(text, 0.9, language)], SETTINGS).missing_terms == missing
+
+
+@pytest.mark.parametrize(
+    ("question", "owned"),
+    [
+        ("What cash was disclosed by Fabrikam?", True),
+        ("What is Fabrikam's cash?", True),
+        ("What was the cash of Fabrikam?", True),
+        ("¿Qué efectivo declaró por Fabrikam la filial?", True),
+        ("Does Fabrikam hold cash?", False),
+        ("What cash was disclosed by Fabrikamp?", False),
+    ],
+)
+def test_whose_answer_is_asked_for(question: str, owned: bool) -> None:
+    assert module.owns(question, "Fabrikam") == owned

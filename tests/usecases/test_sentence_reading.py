@@ -111,3 +111,11 @@ def test_what_there_was_no_time_to_read_states_nothing(desk: AskingDesk) -> None
     reader = desk.reader = Slow(zzz=1.0)
     desk.ask(ASKED)
     assert len(reader.read) < 4
+
+
+def test_an_answer_for_somebody_who_stands_nowhere_is_doubtful_at_most(desk: AskingDesk) -> None:
+    desk.reader = Reading(rent=0.9)
+    assert desk.ask(ASKED).claims[0].verdict is Verdict.SUPPORTED
+    foreign = desk.ask("How much is the annual rent of Unit 4 at Fabrikam?")
+    assert all(claim.verdict is Verdict.UNCERTAIN for claim in foreign.claims)
+    assert desk.ask("How much is the annual rent of Fabrikam for Unit 4?").outcome is Outcome.REFUSED

@@ -47,6 +47,8 @@ def ambiguous(source: str, claim: str) -> bool:
         (TRAMS, "Ridership fell by 110 people between 2018 and 2019."),
         (TRAMS, "In 2018 the trams carried 260 people."),
         (FEE, "The broker charges 1.5% a year."),
+        ("An hour costs 14 euros; on Sundays there is a surcharge of 50 %.", "On Sundays an hour costs 7 euros."),
+        ("The term is five years and may be extended twice by three years each.", "It may last eight years."),
         (RATE, "After two years the deposit earns 4% a year."),
         ("The charge is 0.85% a year of the sum.", "Whoever puts in 10,000 euros pays 85 euros a month."),
         ("Water costs 120 euros a quarter and waste 90 euros a year.", "Together they cost 210 euros a year."),
@@ -65,6 +67,8 @@ def test_a_figure_of_another_part_year_or_period_is_objected_to(source: str, cla
         (MILK, "Se vendieron en crudo 100 litros en 2019."),
         (TRAMS, "In 2019 the trams carried 60 more people than in 2018."),
         (TRAMS, "In 2019 the trams carried 260 people, against 200 in 2018."),
+        ("An hour costs 14 euros; on Sundays there is a surcharge of 50 %.", "The surcharge for an hour is 7 euros."),
+        ("An hour costs 14 euros; on Sundays there is a surcharge of 50 %.", "On Sundays an hour costs 21 euros."),
         (RATE, "Over two years the deposit earns at most 4% in all."),
     ],
 )

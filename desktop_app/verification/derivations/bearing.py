@@ -30,6 +30,8 @@ _OF_THESE = re.compile(
 _MOVED = re.compile(r"\s(?:by|en)\s(?:an?\s|unos?\s|about\s)?[$€£]?\Z", re.IGNORECASE)
 #: Characters between two figures of a list, and behind one up to the next.
 _LISTED = 48
+#: Characters beside a share in which it is called a surcharge or a discount.
+_BESIDE = 18
 #: Stem and synonym groups of each content word.
 Words = Sequence[frozenset[object]]
 
@@ -50,7 +52,7 @@ def belongs(of: Sequence[Term], sort: Sort, claim: Side, passage: Side) -> bool:
         return True
     if sort == "rest":
         return not _of_the_part(of[-1], claim, passage)
-    return sort != "plain" or not _of_the_rest(of[-1], claim, passage)
+    return sort != "plain" or not (_of_the_rest(of[-1], claim, passage) or _of_the_change(of[-1], claim, passage))
 
 
 def _of_other_periods(of: Sequence[Term]) -> bool:
@@ -128,6 +130,12 @@ def _of_the_part(part: Term, claim: Side, passage: Side) -> bool:
         return False
     mine = _words((0, len(claim.text)), claim)
     return all(_in(word, mine) for word in own)
+
+
+def _of_the_change(part: Term, claim: Side, passage: Side) -> bool:
+    """Whether a share is what is added or taken off ("a surcharge of 50 %") and the claim does not speak of that."""
+    beside = part.family == "%" and passage.near("added_share", part.start - _BESIDE, part.end + _BESIDE)
+    return beside and not claim.says("added_share")
 
 
 def _of_the_rest(part: Term, claim: Side, side: Side) -> bool:

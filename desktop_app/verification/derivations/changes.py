@@ -43,6 +43,8 @@ def level_before(task: Task) -> Iterator[Found]:
     for more in side.terms:
         if one_kind(more, target) and side.near("derive_extended", more.start - 30, more.end + 14):
             for level in _levels(more, side):
+                if side.near("repeats", more.start - 14, more.end + 12):  # "twice for three years each"
+                    continue
                 if more.family == "%" and bool(level.per) != bool(more.per):  # "0.75 % a year, and a further 2 %"
                     continue
                 told = f"{quoted(level.text)} and {quoted(more.text)} more"

@@ -73,7 +73,7 @@ def _factors(part: Term, amount: Term, task: Task) -> Iterator[tuple[Fraction, s
             1 - share,
             note,
             f"{quoted(amount.text)} less {quoted(part.text)}",
-            "plain" if task.claim.says("derive_reduced") else "rest",
+            "altered" if task.claim.says("derive_reduced") else "rest",
         )
     if side.near("derive_raised", start, end) or task.claim.says("derive_raised"):
-        yield 1 + share, f"{amount.text} + {part.text}", f"{quoted(amount.text)} plus {quoted(part.text)}", "plain"
+        yield 1 + share, f"{amount.text} + {part.text}", f"{quoted(amount.text)} plus {quoted(part.text)}", "altered"

@@ -27,7 +27,7 @@ class Task:
         return tuple(t for t in self.others if t not in self.standing)
 
 
-Sort = Literal["plain", "rest", "change", "before"]
+Sort = Literal["plain", "altered", "rest", "change", "before"]
 
 
 @dataclass(frozen=True, slots=True)
