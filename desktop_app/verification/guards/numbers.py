@@ -365,7 +365,7 @@ def _by_rounding(q: Quantity, other: Quantity) -> Check:
 
 
 def _missing(q: Quantity, exact: Sequence[Quantity], known: Sequence[Quantity], reckoned: Reckoned | None) -> Check:
-    if exact:
+    if exact and (reckoned is None or exact[0].family == q.family):  # "doce pagas" is no "12 %" that can be reckoned
         return failed(NAME, f"The passage says {_quoted(exact[0])}; the claim says {_quoted(q)}.")
     raw = next((k for k in known if k.raw == q.raw and k.scale != q.scale), None)
     if raw is not None:
