@@ -15,8 +15,11 @@ def about_the_same(piece: str, first: str, language: str) -> str:
     """`piece` with the thing that `first` asked for in place of what refers to it; "" when it refers to nothing known
     or to something else, as "its" to a company."""
     thing = thing_of(first, language)
-    if not thing:
-        return ""
+    return referred(piece, thing, language) if thing else ""
+
+
+def referred(piece: str, thing: str, language: str) -> str:
+    """`piece` with `thing` in place of what refers to it; "" when nothing does."""
     words = data(language)["parts"]["refers"]
     plain = folded(piece)
     if (found := re.search(words["possessive"], plain)) is not None:

@@ -9,7 +9,7 @@ from desktop_app.retrieval.words import question_words
 from desktop_app.usecases.folded import folded, tidy
 from desktop_app.usecases.follow_up import self_contained
 from desktop_app.usecases.locale import data, languages
-from desktop_app.usecases.part_topics import about_the_same
+from desktop_app.usecases.part_topics import about_the_same, referred
 
 #: More parts than this are no question but a list; it is searched as it stands.
 MOST_PARTS = 3
@@ -78,6 +78,9 @@ def _compared(said: str, language: str) -> tuple[str, ...]:
         if not told or re.match(words["period"], folded(second)):
             return ()
         alone = _about(first, language)
+        if re.match(words["unnamed"], folded(second)):  # "the reported expenses": those for the first thing
+            second = re.sub(r"\b([Dd]e|[Aa]) el\b", r"\1l", f"{second} {words['unnamed_of']} {first}")
+        second = referred(second, first, language) or second
         return _about(first, language, lead), self_contained(_about(second, language, lead), alone)
     return ()
 

@@ -21,7 +21,7 @@ def pairs() -> Iterator[dict[str, Any]]:
         language = file.stem[-2:]
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines()):
             row = json.loads(line)
-            group = f"w{language}{number}"
+            group = f"{file.stem.removeprefix('written_')}{number}"
             for label, kind in ((1, "yes"), (0, "no")):
                 for index, sentence in enumerate(row[kind]):
                     yield {

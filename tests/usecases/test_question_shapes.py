@@ -51,6 +51,16 @@ def test_an_elliptic_second_part_keeps_the_first_beside_it() -> None:
             "currency risk",
         ),
         ("What effective tax rate was paid, and how does it compare to the legal rate?", "", "the legal rate"),
+        (
+            "How does the discussion on staff pay in the human resources section relate to the reported expenses?",
+            "about staff pay?",
+            "the reported expenses for staff pay",
+        ),
+        (
+            "How does the information about pending lawsuits relate to the reserves set for these liabilities?",
+            "about pending lawsuits?",
+            "the reserves set for the liabilities (pending lawsuits)",
+        ),
     ],
 )
 def test_a_comparison_is_searched_from_its_two_sides(question: str, first: str, second: str) -> None:
@@ -63,6 +73,10 @@ def test_a_spanish_comparison_is_searched_from_its_two_sides() -> None:
     assert parts_of("¿Qué relación hay entre la renta y la fianza?") == (
         "¿Qué se dice sobre la renta?",
         "¿Qué se dice sobre la fianza?",
+    )
+    assert parts_of("¿Cómo se relacionan los comentarios sobre el personal con los gastos declarados?") == (
+        "¿Qué se dice sobre el personal?",
+        "¿Qué se dice sobre los gastos declarados del personal?",
     )
 
 
