@@ -19,6 +19,8 @@ from desktop_app.retrieval.reformulate import named_words, synonym_stems
 from desktop_app.retrieval.words import question_words, stem_prefix, text_stems
 from desktop_app.usecases.locale import data
 
+#: What another word for a word counts as, where half of the words are enough.
+_OTHER_WORD = 0.5
 _YEAR = r"\b(?:19|20)\d\d\b"
 
 
@@ -43,7 +45,8 @@ def about_another_thing(question: str, sentence: str, place: str, language: str,
     """Whether the question says what its answer must be about, and neither the sentence nor its heading names that.
 
     For what moved an amount ("the driver behind the change in net income") all words of it are needed, for one side of
-    a comparison ("What is reported about supply chain management strategies?") half of them.
+    a comparison ("What is reported about supply chain management strategies?") half of them; there another word for one
+    counts half ("Other liabilities" is hardly "debt instruments").
     settled: names of the question that chose the documents.
     """
     words, asked = data(language)["amounts"], without_accents(question)
@@ -51,7 +54,8 @@ def about_another_thing(question: str, sentence: str, place: str, language: str,
     match = cause or told
     wanted = named_words(match["thing"], settled) if match is not None else ()
     held = text_stems(f"{place}\n{sentence}")
-    there = sum(stem_prefix(word) in held or bool(synonym_stems(word, language) & held) for word in wanted)
+    like = 1.0 if cause else _OTHER_WORD
+    there = sum(1.0 if stem_prefix(w) in held else like * bool(synonym_stems(w, language) & held) for w in wanted)
     return there < (len(wanted) if cause else len(wanted) / 2)
 
 

@@ -76,6 +76,13 @@ def test_one_side_of_a_comparison_must_be_named_at_least_by_half() -> None:
     assert not about_another_thing(asked, "The supply chain was made shorter.", "", "en", ())
 
 
+def test_another_word_for_a_side_counts_half_of_its_own() -> None:
+    asked = "What is reported about debt instruments?"
+    assert about_another_thing(asked, "Other long-term liabilities  105  70", "Balance sheet", "en", ())
+    assert not about_another_thing(asked, "The notes bear 3% a year.", "Note 12 - Debt", "en", ())
+    assert not about_another_thing("What is reported about debt?", "Liabilities  105  70", "Balance sheet", "en", ())
+
+
 def _passage(text: str) -> Passage:
     return Passage(1, 1, "report.pdf", "", "", "en", 0, 0, len(text), text, (Span(0, len(text)),))
 
