@@ -1,7 +1,8 @@
 """AskQuestion: one question through an explicit state machine, within a hard budget; every exit is typed.
 
     DECIDE -> DIRECT | SURVEY | UNDERSTAND -> SEARCH -> correct: CUT | ambiguous: AGAIN | incorrect: AGAIN, REFUSE
-    CUT -> (not sufficient: AGAIN) -> WRITE -> USEFUL -> (nothing supported: STRICT) -> COUNTER -> ANSWER | REFUSE
+    CUT -> (not sufficient: AGAIN) -> WRITE -> USEFUL -> (a part without an answer: LOOK -> WRITE)
+        -> (nothing supported: STRICT) -> COUNTER -> ANSWER | REFUSE
 
 Each state is a method that returns the next state or the answer. Every step is a `TraceStep`. The budget is counted in
 the run: `max_attempts` searches, `max_generations` generations, seconds after which neither is started. Nothing here
@@ -66,6 +67,7 @@ class State(StrEnum):
     CUT = "cut"
     WRITE = "write"
     USEFUL = "useful"
+    LOOK = "look"
     STRICT = "strict"
     COUNTER = "counter"
     ANSWER = "answer"
@@ -110,6 +112,7 @@ class AskQuestion:
             State.CUT: self._cut,
             State.WRITE: self._write,
             State.USEFUL: self._useful,
+            State.LOOK: self._look,
             State.STRICT: self._strict,
             State.COUNTER: self._counter,
             State.ANSWER: self._answer,
@@ -206,11 +209,12 @@ class AskQuestion:
             step.outcome, step.detail = "yes" if enough else "no", f"{value:.2f}"
         return State.WRITE if enough or not self._may_search(run) else State.AGAIN
 
-    def _strips(self, run: QuestionRun, text: str, share: int) -> tuple[Passage, ...]:
+    def _strips(self, run: QuestionRun, text: str, share: int, times: int = 1) -> tuple[Passage, ...]:
+        """times: how many times the sentences that are read at first."""
         options = self._settings.generation.model_copy()
         options.prompt_tokens = max(100, options.prompt_tokens // share)
         most = options.read_sentences if self._reader is not None else 0
-        count = max(min(LEAST_READ, most), most // share)
+        count = times * max(min(LEAST_READ, most), most // share)
         with run.step("strips") as step:
             strips = cut(text, run.passages, self._searcher.embedder, self._generator, options, run.settled, count)
             kept = sum(len(passage.sentences) for passage in strips)
@@ -228,9 +232,9 @@ class AskQuestion:
     # generation
 
     def _write(self, run: QuestionRun, draft: AnswerDraft) -> Next:
-        """One generation for each part."""
+        """One generation for each part that has none yet."""
         for number, (text, strips) in enumerate(draft.strips.items(), 1):
-            if self._may_write(run):
+            if text not in draft.written and self._may_write(run):
                 detail = f"{number}/{len(draft.strips)}" if len(draft.strips) > 1 else ""
                 draft.add(text, *self._writer.write(run, text, strips, detail=detail))
         return State.USEFUL
@@ -252,10 +256,23 @@ class AskQuestion:
                 )
             claims = draft.claims
             step.outcome = f"{sum(not beside(claim) for claim in claims)} of {len(claims)}"
+        if self._reader is not None and not draft.looked and draft.unanswered and self._may_search(run):
+            return State.LOOK
         supported = any(claim.verdict is Verdict.SUPPORTED and not beside(claim) for claim in draft.claims)
         again = bool(draft.claims) and not supported and not draft.strict and self._may_write(run)
         again = again and self._settings.flow.strict and self._writer.gains_by_strictness(run)
         return State.STRICT if again else State.COUNTER
+
+    def _look(self, run: QuestionRun, draft: AnswerDraft) -> Next:
+        """What nothing answers is searched once more in other words, and more is read; nothing is read twice."""
+        draft.looked = True
+        run.attempts += 1
+        unanswered = draft.unanswered
+        self._evidence.widen(run, unanswered)
+        for text in unanswered:
+            draft.strips[text] = self._strips(run, text, len(run.parts) or 1, times=2)
+            draft.written.pop(text, None)
+        return State.WRITE
 
     def _counter(self, run: QuestionRun, draft: AnswerDraft) -> Next:
         """Counter-evidence, only for claims that will be shown."""

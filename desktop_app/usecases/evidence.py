@@ -76,24 +76,31 @@ class GatherEvidence:
         nearest = run.passages
         if discard:
             self._leave_weak_focus(run)
-        found = self._other_path(run) if discard else self._second_search(run)
+        found = self._other_path(run) if discard else self._second_search(run, run.question.text)
         merged = interleaved([before, *found], self._limit(run) + len(before))
         situation = self._keep(run, merged) if found else (run.situation or Situation("incorrect", ()))
         if situation.state == "incorrect":  # nothing better: what came nearest is told in the refusal
             run.passages = sorted({p.chunk_id: p for p in (*run.passages, *nearest)}.values(), key=_by_relevance)
         return situation
 
+    def widen(self, run: QuestionRun, parts: Iterable[str]) -> None:
+        """Another round for what nothing that was read answers: the question, or parts of it. What was found stays."""
+        before = [passage for passage in run.passages if passage.origin != BESIDE]
+        found = [passages for text in parts for passages in self._second_search(run, text)]
+        if found:
+            self._keep(run, interleaved([before, *found], self._limit(run) + len(before)))
+
     # paths
 
-    def _second_search(self, run: QuestionRun) -> list[Sequence[Passage]]:
-        """Ambiguous: other words for the same, and the word search alone."""
-        found = [self._search(run, text)] if (text := self._reworded(run)) else []
-        lexical = self._search(run, run.question.text, mode="lexical")
+    def _second_search(self, run: QuestionRun, text: str) -> list[Sequence[Passage]]:
+        """Other words for the same, and the word search alone."""
+        found = [self._search(run, other)] if (other := self._reworded(run, text)) else []
+        lexical = self._search(run, text, mode="lexical")
         return [passages for passages in (*found, lexical) if passages]
 
     def _other_path(self, run: QuestionRun) -> list[Sequence[Passage]]:
         """Incorrect: other words, and an exact search for the names and numbers."""
-        found = [self._search(run, text)] if (text := self._reworded(run)) else []
+        found = [self._search(run, text)] if (text := self._reworded(run, run.question.text)) else []
         terms = exact_terms(run.question.text)
         exact = self._search(run, terms, mode="lexical") if terms else []
         return [passages for passages in (*found, exact) if passages]
@@ -108,10 +115,10 @@ class GatherEvidence:
         if run.focus_names and not any(stem_prefix(name) in called for name in run.focus_names):
             run.place = replace(place, chosen=place.where.within)
 
-    def _reworded(self, run: QuestionRun) -> str:
+    def _reworded(self, run: QuestionRun, asked: str) -> str:
         missing = run.situation.missing_terms if run.situation is not None else ()
         with run.step("reformulate", str(len(run.reformulations) + 1)) as step:
-            text = reformulate(run.question.text, tried=run.reformulations, missing=missing)
+            text = reformulate(asked, tried=run.reformulations, missing=missing)
             step.outcome, step.detail = ("done", text) if text else ("none", "")
         if text:
             run.reformulations.append(text)

@@ -13,6 +13,7 @@ from desktop_app.domain.claims import Claim
 from desktop_app.domain.documents import Passage
 from desktop_app.domain.evidence import Situation
 from desktop_app.domain.filters import EVERYWHERE, Filter
+from desktop_app.domain.geometry import Span
 from desktop_app.foundation.cancel import CancelToken
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class QuestionRun:
     chose the documents; settled: all names that its documents are about. place: where its evidence is searched; scope:
     where claims that say otherwise are looked for. parts: of a question that asks for several things, else empty.
     situation: the evaluator's last word. attempts, generations: what was used of the budget. checked: claims that were
-    checked.
+    checked. read: what the reader said, by question, chunk and span.
     """
 
     question: Question
@@ -74,6 +75,7 @@ class QuestionRun:
     attempts: int = 0
     generations: int = 0
     checked: int = 0
+    read: dict[tuple[str, int, Span], float] = field(default_factory=dict)
     place: Place | None = None
 
     @contextmanager

@@ -109,6 +109,13 @@ class SentenceReading:
         return read
 
     def _value(self, run: QuestionRun, question: str, passage: Passage, span: Span) -> float:
+        """What is read, once in a run."""
+        key = (question, passage.chunk_id, span)
+        if key not in run.read:
+            run.read[key] = self._read_one(run, question, passage, span)
+        return run.read[key]
+
+    def _read_one(self, run: QuestionRun, question: str, passage: Passage, span: Span) -> float:
         """What the reader says; nothing where the words tell that the sentence is about something else or only about a
         change of what is asked, and at most a doubt where it does not name what moved or whom it is about, or where
         something that the question names stands nowhere."""

@@ -74,6 +74,11 @@ def judge_usefulness(
     return [_checked(claim, estimate, least, sure) for claim, estimate in zip(claims, estimates, strict=True)]
 
 
+def answers(claim: Claim) -> bool:
+    """Whether a claim was judged to answer the question, without a doubt."""
+    return any(check.name == NAME and check.outcome is CheckOutcome.PASSED for check in claim.checks)
+
+
 def beside(claim: Claim) -> str:
     """Why a claim was judged not to answer the question, or "" when it does."""
     found = (check.detail for check in claim.checks if check.name == NAME and check.outcome is CheckOutcome.FAILED)

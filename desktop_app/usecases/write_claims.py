@@ -47,13 +47,13 @@ class ClaimWriter:
     ) -> tuple[list[Claim], bool]:
         """Claims about `question` from the strips, checked against the whole passages; whether it declined.
 
-        Counts as one generation of the budget.
+        Counts as one generation of the budget, unless sentences that were read are only copied.
         """
         claims: list[Claim] = []
         declined = False
-        run.generations += 1
         until = max(run.deadline, time.monotonic() + FIRST_SHARE * self._settings.budget.seconds)
         chosen = self._reading.choose(run, question, strips, until) if self._reading is not None else None
+        run.generations += int(self.gains_by_strictness(run))
         with run.step("write", detail or ("strict" if strict else "")) as step:
             for item in self._written(run, question, strips, chosen, until, strict=strict):
                 if isinstance(item, Declined):

@@ -119,3 +119,25 @@ def test_an_answer_for_somebody_who_stands_nowhere_is_doubtful_at_most(desk: Ask
     foreign = desk.ask("How much is the annual rent of Unit 4 at Fabrikam?")
     assert all(claim.verdict is Verdict.UNCERTAIN for claim in foreign.claims)
     assert desk.ask("How much is the annual rent of Fabrikam for Unit 4?").outcome is Outcome.REFUSED
+
+
+def test_what_nothing_answers_is_looked_for_once_more_and_nothing_is_read_twice(desk: AskingDesk) -> None:
+    desk.settings.generation.read_sentences = 1
+    desk.reader = reader = Reading(deposit=0.9)
+    answer = desk.ask("What about the rent of Unit 4?")
+    assert [claim.text for claim in answer.claims] == [LEASE[2]]
+    assert len(outcomes(answer, "read")) > 1 and len(outcomes(answer, "reformulate")) == 1
+    assert len(reader.read) == len(set(reader.read)) <= 4
+
+
+def test_one_round_is_all_there_is_when_the_budget_says_so(desk: AskingDesk) -> None:
+    desk.settings.generation.read_sentences = desk.settings.budget.max_attempts = 1
+    desk.reader = Reading(deposit=0.9)
+    answer = desk.ask("What about the rent of Unit 4?")
+    assert answer.refusal is not None and outcomes(answer, "read") == ["0 of 1"]
+
+
+def test_what_is_answered_is_not_searched_again(desk: AskingDesk) -> None:
+    desk.settings.generation.read_sentences = 1
+    desk.reader = Reading(rent=0.9)
+    assert outcomes(desk.ask(ASKED), "read") == ["1 of 1"]
