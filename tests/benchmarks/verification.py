@@ -38,7 +38,7 @@ HELD = {"flagged", "failed"}
 #: Kinds of change whose words may stand in the source all the same.
 CUT = ("cut", "starts", "leading", "decimal", "sign")
 SUMMEDITS = {"news", "qmsumm", "samsum"}
-REVIEWERS = ("reviewers", "reviewers_b", "reviewers_c")
+REVIEWERS = ("reviewers", "reviewers_b", "reviewers_c", "reviewers_d")
 WRITTEN = (*REVIEWERS, "test_a")
 SETS = (*WRITTEN, "summedits", "ragtruth_qa", "ragtruth_summary", "wice")
 
