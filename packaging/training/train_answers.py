@@ -1,16 +1,21 @@
 """Trains the head that tells which sentences answer a question (resources/models/answers), and fits its thresholds.
 
     python packaging/training/train_answers.py PAIRS.jsonl:STATES.npz ... [--inputs last19 mean16] [--write]
+        [--joined HEAD.safetensors --seen en es]
 
 STATES come from `read_answers.py`. Everything is chosen and reported in five-fold cross-validation by question. What a
 person sees is decided by the best sentence of a question, so the table counts questions: of those with an answering
 sentence how many show it (and another one first), of those without how many show anything.
+
+--joined: an earlier head whose pairs are not all at hand; the mean of both, each in its own spread, is one linear head
+again. --seen: written files that the earlier head was trained on, which then neither calibrate nor report.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -94,6 +99,32 @@ def write(head: Linear, inputs: list[str], data: str) -> None:
     write_manifest(TARGET, ["head.json", "head.safetensors"])
 
 
+@dataclass(frozen=True)
+class Spread:
+    """Mean and deviation of scores, so that those of two heads can be added."""
+
+    mean: float
+    deviation: float
+
+    @classmethod
+    def of(cls, scores: Matrix) -> Spread:
+        return cls(float(scores.mean()), float(scores.std()))
+
+    def applied(self, head: Linear) -> Linear:
+        return Linear(head.weights / self.deviation, (head.bias - self.mean) / self.deviation)
+
+
+def added(one: Linear, other: Linear) -> Linear:
+    return Linear(one.weights + other.weights, one.bias + other.bias)
+
+
+def earlier_head(path: Path) -> Linear:
+    from safetensors.numpy import load_file
+
+    kept = load_file(path)
+    return Linear(kept["weights"][0].astype(np.float32), float(kept["bias"][0]))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sources", nargs="+")
@@ -102,6 +133,8 @@ def main() -> None:
     parser.add_argument("--power", type=float, default=0.35)
     parser.add_argument("--c", type=float, default=0.0015)
     parser.add_argument("--data", default="", help="said in head.json")
+    parser.add_argument("--joined", type=Path, help="an earlier head, see above")
+    parser.add_argument("--seen", nargs="*", default=[])
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     options = Options(given.directions, given.power, given.c)
@@ -109,17 +142,23 @@ def main() -> None:
     y = np.array([bool(row["label"]) for row in rows])
     width = x.shape[1] // len(given.inputs)
     scores = out_of_fold(x, y, [row["group"] for row in rows], width, options)
-    scale, shift = calibrate(scores, y)
+    head = fit(x, y, width, options) if given.write else None
+    if given.joined:
+        other = earlier_head(given.joined)
+        mine, others = Spread.of(scores), Spread.of(other.score(x))
+        scores = (scores - mine.mean) / mine.deviation + others.applied(other).score(x)
+        head = head and added(mine.applied(head), others.applied(other))
+    files = np.array([row["group"].rstrip("0123456789") for row in rows])
+    fresh = ~np.isin(files, given.seen)
+    scale, shift = calibrate(scores[fresh], y[fresh])
     p = 1 / (1 + np.exp(-(scale * scores + shift)))
-    sources = np.array([row["source"] for row in rows])
-    print(f"{' '.join(given.inputs)} {options}: n {len(y)} ({y.sum()} answer), AUC {auc(scores, y):.3f}")
-    for source in sorted(set(sources)):
-        here = sources == source
-        area = f"{auc(scores[here], y[here]):.3f}" if 0 < y[here].sum() < here.sum() else "-"
-        print(f"  {source}: n {here.sum()}, AUC {area}")
-    table(questions(rows, p))
-    if given.write:
-        write(calibrated(fit(x, y, width, options), scale, shift), given.inputs, f"{given.data}; n {len(rows)}")
+    print(f"{' '.join(given.inputs)} {options}: n {len(y)} ({y.sum()} answer), AUC {auc(scores[fresh], y[fresh]):.3f}")
+    for file in sorted(set(files[fresh])):
+        here = files == file
+        print(f"  {file}: n {here.sum()} ({y[here].sum()} answer), AUC {auc(scores[here], y[here]):.3f}")
+    table(questions([row for row, counts in zip(rows, fresh, strict=True) if counts], p[fresh]))
+    if head is not None:
+        write(calibrated(head, scale, shift), given.inputs, f"{given.data}; n {len(rows)}")
 
 
 if __name__ == "__main__":
