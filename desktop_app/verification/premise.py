@@ -18,6 +18,8 @@ _JOIN_BEFORE = re.compile(
 )
 #: Characters at the end of a sentence in which an abbreviation or a number stands.
 _JOIN_REACH = 40
+#: Characters at the end of a quote in which a word stands whose clause was cut off.
+_HANGING_REACH = 40
 #: Characters of the longest sentence; contracts have some of 1,500.
 _LONGEST = 3_000
 #: Characters that are cut into sentences at a time: the time grows with the square of the quotation marks in them.
@@ -195,6 +197,8 @@ def _clipped(text: str, touched: Sequence[Span], quotes: Sequence[Span], languag
                 continue
             found.append((_last_clause(text[at : max(at, quote.start)]), False))
             at = max(at, min(quote.end, sentence.end))
+        if at < sentence.end:
+            at -= len(_hanging(text[sentence.start : at], language))
         found.append((_first_clause(text[at : sentence.end], language), True))
     parts = [(_flat(part), behind) for part, behind in found if len(part.strip(" .,;:\n\"”'")) > 2]
     marked = [
@@ -212,6 +216,14 @@ def _is_adjunct(part: str, language: str) -> bool:
     """Whether what follows a quote opens with a word of time, manner or condition and is no known harmless addition."""
     openings = "|".join(re.escape(word) for word in data(language)["adjunct_openings"])
     return bool(re.match(rf"\W*(?:{openings})\b", part, re.IGNORECASE)) and not harmless(part, language)
+
+
+def _hanging(quoted: str, language: str) -> str:
+    """The end of a quote from a word that restricts it and whose clause is cut off ("..., unless"), or ""."""
+    tail = quoted[-_HANGING_REACH:]
+    hits = [hit for name in ("strong_restricts", "exceptions") for hit in phrases(language, name).hits(tail)]
+    starts = [hit.start for hit in hits if not tail[hit.end :].strip(" ,\n")]
+    return tail[min(starts) :] if starts else ""
 
 
 #: A coordination at the end of what stands before a quote: what is said there is another statement.

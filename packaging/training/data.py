@@ -23,7 +23,7 @@ FITTED: Final = (
     *("en_a", "en_b", "en_c", "en_d", "en_e", "en_f", "es_a", "es_b", "es_c", "es_d", "es_e"),
     *("reviewers/en", "reviewers/es", "reviewers_b/en", "reviewers_b/es"),
 )
-"""The written parts that heads and verdict are fitted on; `test_a`, `reviewers_c` and `reviewers_d` are for reporting only."""
+"""The written parts that heads and verdict are fitted on; `test_a`, `reviewers_c`, `reviewers_d` are only reported."""
 
 ENTAILMENT: Final = 0
 NEUTRAL: Final = 1

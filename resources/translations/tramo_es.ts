@@ -1390,6 +1390,14 @@
         <translation>El pasaje recomienda lo que la afirmación convierte en deber.</translation>
     </message>
     <message>
+        <source>The passage leaves free what the claim makes a duty.</source>
+        <translation>El pasaje deja libre lo que la afirmación convierte en deber.</translation>
+    </message>
+    <message>
+        <source>The passage asks for one or the other; the claim for both.</source>
+        <translation>El pasaje pide lo uno o lo otro; la afirmación, ambas cosas.</translation>
+    </message>
+    <message>
         <source>The passage makes a duty of what the claim only allows.</source>
         <translation>El pasaje impone como deber lo que la afirmación solo permite.</translation>
     </message>

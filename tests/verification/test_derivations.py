@@ -177,6 +177,12 @@ FRAMES: dict[str, list[tuple[str, str, Callable[[int, int], int | None]]]] = {
 FRAME = st.sampled_from([(language, frame) for language, frames in FRAMES.items() for frame in frames])
 
 
+@pytest.mark.parametrize("other", ["€1,000,001", "€2,000,000.01", "€12,345,679"])
+def test_a_long_figure_is_not_its_neighbour(other: str) -> None:
+    for passage in ("The price is €1,000,000.", "The price is €2,000,000.", "The price is €12,345,678."):
+        assert objections(passage, f"The price is {other}.")
+
+
 @settings(max_examples=120, deadline=None)
 @given(FRAME, st.integers(21, 90_000), st.integers(3, 60))
 def test_true_results_are_proved_and_others_never(

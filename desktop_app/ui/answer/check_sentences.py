@@ -55,6 +55,8 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Checks", "Duties and liberties agree."),
     QT_TRANSLATE_NOOP("Checks", "The passage allows what the claim makes a duty."),
     QT_TRANSLATE_NOOP("Checks", "The passage recommends what the claim makes a duty."),
+    QT_TRANSLATE_NOOP("Checks", "The passage leaves free what the claim makes a duty."),
+    QT_TRANSLATE_NOOP("Checks", "The passage asks for one or the other; the claim for both."),
     QT_TRANSLATE_NOOP("Checks", "The passage makes a duty of what the claim only allows."),
     QT_TRANSLATE_NOOP("Checks", "The passage speaks of “{a}”, the claim of “{b}”."),
     QT_TRANSLATE_NOOP("Checks", "The figure stands in the column named."),

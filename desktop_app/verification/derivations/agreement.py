@@ -11,7 +11,7 @@ from desktop_app.verification.derivations.task import Found, quoted
 from desktop_app.verification.derivations.terms import MONEY, Side, Term
 from desktop_app.verification.lexicon import phrases
 
-#: Fractions and thirds are held to seven digits.
+#: Thirds and sevenths are held to seven digits.
 _EXACT = Fraction(1, 1_000_000)
 #: How far a hedged figure may lie from the value, as a share of it: written digits, words ("an hour and a half"),
 #: fractions ("a quarter"), and bounds that name no nearness ("more than half").
@@ -87,7 +87,8 @@ def agrees(t: Term, found: Found, side: Side) -> bool:
     value, said = found.value, hedge(t, side)
     gap, size = t.value - value, max(value, _EXACT)
     if not said:
-        return abs(gap) <= size * _EXACT or (not found.stated and _last_digit(t, value))
+        same = not gap if _in_hundredths(value) and _in_hundredths(t.value) else abs(gap) <= size * _EXACT
+        return same or (not found.stated and _last_digit(t, value))
     worded = _FRACTION if t.family == "%" and t.quantity.spelled else _WORDED
     if said == "about":
         return abs(gap) <= size * (worded if t.quantity.spelled else _ABOUT)
@@ -97,6 +98,11 @@ def agrees(t: Term, found: Found, side: Side) -> bool:
         return False
     near = _OPEN if said.startswith("open") and t.family == "%" else worded
     return abs(gap) <= size * near
+
+
+def _in_hundredths(value: Fraction) -> bool:
+    """Whether a value ends at the second decimal, so that no digit of it was lost: €1,000,001 is not €1,000,000."""
+    return (value * 100).denominator == 1
 
 
 def _last_digit(t: Term, value: Fraction) -> bool:

@@ -52,7 +52,7 @@ def _part(c: Comparison, part: Clipped) -> Check | None:
         return None
     if c.same_language and _narrows(c) and _said(c, part.text, 0.25):
         return None
-    told = worded if _COORDINATED.match(part.text) or _restricts_itself(c) else flagged
+    told = worded if _COORDINATED.match(part.text) or _restricts_itself(c, part) else flagged
     return told(NAME, f"The sentence goes on: “{_short(part.text)}”, which quote and claim leave out.")
 
 
@@ -82,12 +82,19 @@ def _narrows(c: Comparison) -> bool:
     return any(c.claim in book for book in books)
 
 
-def _restricts_itself(c: Comparison) -> bool:
-    """Whether a free paraphrase has a restriction, exception or negation of its own, in whatever words."""
+def _restricts_itself(c: Comparison, part: Clipped) -> bool:
+    """Whether a free paraphrase has a restriction, exception or negation of its own, in whatever words; a negation that
+    the quoted words have too is no "unless ..."."""
     if c.close or not c.same_language:
         return not c.same_language
-    sections = ("strong_restricts", "exceptions", "strong_conditions", "negation")
-    return any(c.claim in phrases(c.language, section) for section in sections)
+    if any(
+        c.claim in phrases(c.language, section) for section in ("strong_restricts", "exceptions", "strong_conditions")
+    ):
+        return True
+    denials = phrases(c.language, "negation")
+    if part.text not in phrases(c.premise_language, "exceptions"):
+        return c.claim in denials
+    return len(denials.hits(c.claim)) > len(denials.hits(c.premise.core.replace(part.text, " ")))
 
 
 def _said(c: Comparison, text: str, share: float = 0.5) -> bool:

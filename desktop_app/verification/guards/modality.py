@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from desktop_app.domain.claims import Check
-from desktop_app.verification.guards.clauses import active_text
+from desktop_app.verification.guards.clauses import active_text, near
 from desktop_app.verification.guards.comparison import Comparison, failed, flagged, passed, worded
 from desktop_app.verification.guards.negation import negators
 from desktop_app.verification.lexicon import labelled, phrases
@@ -30,6 +30,8 @@ def compare(c: Comparison) -> list[Check]:
         return []
     spoken = active_text(c)
     theirs = _labels(spoken, c.language) or _labels(c.premise.sentence, c.language)
+    if mine == {"must"} and _left_free(c):
+        return [failed(NAME, "The passage leaves free what the claim makes a duty.")]
     if not theirs or mine & theirs:
         return [passed(NAME, "Duties and liberties agree.")]
     everywhere = _labels(c.premise.text, c.language)
@@ -41,6 +43,12 @@ def compare(c: Comparison) -> list[Check]:
         told = flagged if c.close else worded
         return [told(NAME, "The passage makes a duty of what the claim only allows.")]
     return [passed(NAME, "Duties and liberties agree.")]
+
+
+def _left_free(c: Comparison) -> bool:
+    """Whether the passage says "need not" of what the claim speaks about, and the claim does not say so too."""
+    free = phrases(c.language, "left_free")
+    return c.claim not in free and any(near(c, hit.start, hit.end) for hit in free.hits(c.premise.core))
 
 
 def _made_certain(c: Comparison) -> list[Check]:
@@ -75,8 +83,10 @@ def narrows(text: str, language: str) -> bool:
 
 
 def _labels(text: str, language: str) -> set[str]:
-    """must, may, should; "may not" and "cannot" forbid, which is a duty."""
+    """must, may, should; "may not" and "cannot" forbid, which is a duty; "need not" is none."""
     found: set[str] = set()
+    for hit in phrases(language, "left_free").hits(text):
+        text = text[: hit.start] + " " * (hit.end - hit.start) + text[hit.end :]
     denied = [hit.start for hit in negators(text, language)]
     for hit in labelled(language, "modality").hits(text):
         near = any(-4 <= start - hit.end <= 2 or 0 <= hit.start - start <= 4 for start in denied)

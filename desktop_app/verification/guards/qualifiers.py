@@ -90,6 +90,10 @@ def _group(c: Comparison, name: str, book: PhraseBook, quiet: bool) -> Check | N
     if foreign and c.close and not quiet and not everywhere & said:
         return worded(NAME, f"The claim adds “{_text(foreign[0])}” ({name}), which the passage does not say.")
     dropped = [hit for hit in here if hit.label not in said]
+    if dropped and name in data(c.language)["kept_qualifiers"]:
+        likely = c.claim in phrases(c.language, "possibility")
+        lost = f"The passage says “{_text(dropped[0])}” ({name}); the claim leaves it out."
+        return None if likely else flagged(NAME, lost)
     if c.close and dropped and not said and not quiet:
         told = flagged if c.verbatim and not _kept_otherwise(c, name) else worded
         return told(NAME, f"The passage says “{_text(dropped[0])}” ({name}); the claim leaves it out.")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from desktop_app.domain.claims import Check
 from desktop_app.verification.guards import (
+    alternatives,
     changes,
     clipping,
     dates,
@@ -26,6 +27,7 @@ GUARDS: tuple[Callable[[Comparison], list[Check]], ...] = (
     scope.compare,
     negation.compare,
     qualifiers.compare,
+    alternatives.compare,
     parties.compare,
     modality.compare,
     direction.compare,
