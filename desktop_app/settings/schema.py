@@ -99,6 +99,13 @@ class GenerationSettings(Section):
         "treacherous questions (packaging/training/train_answers.py): at 0.6 the first sentence shown was beside the "
         "question for 8.9 % of all, at 0.5 for 10.4 %, at 0.7 for 5.5 %.",
     )
+    looked_above: float = Field(
+        0.85,
+        ge=0,
+        le=1,
+        description="The same for a sentence that was found only when what nothing answered was searched once more; "
+        "below, it is marked as perhaps not what is asked. Set by hand after three 10-Q questions.",
+    )
     answers_share: float = Field(
         0.95,
         ge=0,

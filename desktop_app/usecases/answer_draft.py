@@ -16,16 +16,14 @@ from desktop_app.usecases.usefulness import answers, beside
 class AnswerDraft:
     """strips, written, judged: by the part (or the whole question) they are for; judged is written with usefulness.
 
-    declined: whether a generation said that nothing is stated. looked: whether what nothing answers was searched
-    again. strict: whether the strict attempt was made. premise: what the question assumes and documents deny, or "";
-    against_premise: claims that deny it.
+    declined: whether a generation said that nothing is stated. strict: whether the strict attempt was made. premise:
+    what the question assumes and documents deny, or ""; against_premise: claims that deny it.
     """
 
     strips: dict[str, tuple[Passage, ...]] = field(default_factory=dict)
     written: dict[str, list[Claim]] = field(default_factory=dict)
     judged: dict[str, list[Claim]] = field(default_factory=dict)
     declined: bool = False
-    looked: bool = False
     strict: bool = False
     premise: str = ""
     against_premise: tuple[Claim, ...] = ()

@@ -256,7 +256,7 @@ class AskQuestion:
                 )
             claims = draft.claims
             step.outcome = f"{sum(not beside(claim) for claim in claims)} of {len(claims)}"
-        if self._reader is not None and not draft.looked and draft.unanswered and self._may_search(run):
+        if self._reader is not None and not run.looked and draft.unanswered and self._may_search(run):
             return State.LOOK
         supported = any(claim.verdict is Verdict.SUPPORTED and not beside(claim) for claim in draft.claims)
         again = bool(draft.claims) and not supported and not draft.strict and self._may_write(run)
@@ -265,7 +265,7 @@ class AskQuestion:
 
     def _look(self, run: QuestionRun, draft: AnswerDraft) -> Next:
         """What nothing answers is searched once more in other words, and more is read; nothing is read twice."""
-        draft.looked = True
+        run.looked = True
         run.attempts += 1
         unanswered = draft.unanswered
         self._evidence.widen(run, unanswered)

@@ -54,7 +54,8 @@ class QuestionRun:
     chose the documents; settled: all names that its documents are about. place: where its evidence is searched; scope:
     where claims that say otherwise are looked for. parts: of a question that asks for several things, else empty.
     situation: the evaluator's last word. attempts, generations: what was used of the budget. checked: claims that were
-    checked. read: what the reader said, by question, chunk and span.
+    checked. looked: whether what nothing answers was searched again. read: what the reader said, by question, chunk and
+    span.
     """
 
     question: Question
@@ -75,6 +76,7 @@ class QuestionRun:
     attempts: int = 0
     generations: int = 0
     checked: int = 0
+    looked: bool = False
     read: dict[tuple[str, int, Span], float] = field(default_factory=dict)
     place: Place | None = None
 

@@ -117,8 +117,9 @@ class SentenceReading:
 
     def _read_one(self, run: QuestionRun, question: str, passage: Passage, span: Span) -> float:
         """What the reader says; nothing where the words tell that the sentence is about something else or only about a
-        change of what is asked, and at most a doubt where it does not name what moved or whom it is about, or where
-        something that the question names stands nowhere."""
+        change of what is asked, and at most a doubt where it does not name what moved or whom it is about, where
+        something that the question names stands nowhere, or where it was found in the second look and is not sure: the
+        more is read, the likelier is the best of it by chance."""
         sentence, place = passage.slice(span), place_of(passage)
         if about_something_else(question, sentence, place, run.language):
             return 0.0
@@ -127,6 +128,7 @@ class SentenceReading:
         (value,) = self.reader.answers(question, [candidate_text(passage, span)])
         if value >= self._settings.answers_above and (
             _names_nobody(run)
+            or (run.looked and value < self._settings.looked_above)
             or about_another_thing(question, sentence, f"{passage.heading}\n{place}", run.language, run.settled)
             or about_another_period(question, sentence, run.passages, run.language)
             or (

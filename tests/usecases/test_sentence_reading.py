@@ -130,6 +130,13 @@ def test_what_nothing_answers_is_looked_for_once_more_and_nothing_is_read_twice(
     assert len(reader.read) == len(set(reader.read)) <= 4
 
 
+def test_what_only_the_second_look_finds_is_a_doubt_unless_it_is_sure(desk: AskingDesk) -> None:
+    desk.settings.generation.read_sentences = 1
+    desk.reader = Reading(deposit=0.8)
+    answer = desk.ask("What about the rent of Unit 4?")
+    assert [claim.verdict for claim in answer.claims] == [Verdict.UNCERTAIN]
+
+
 def test_one_round_is_all_there_is_when_the_budget_says_so(desk: AskingDesk) -> None:
     desk.settings.generation.read_sentences = desk.settings.budget.max_attempts = 1
     desk.reader = Reading(deposit=0.9)
