@@ -6,12 +6,14 @@ search cannot leave its collection.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import logging
 import os
 import shutil
 import sqlite3
+import struct
 import time
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -36,6 +38,10 @@ _MADE = "made"
 #: Rows given to Chroma in one call; its own limit, `max_batch_size`, is 5,461.
 _BATCH = 2_000
 
+
+#: hnswlib's header as Chroma writes it: version, start of level 0, most elements, elements.
+_HEADER = struct.Struct("<i3Q")
+_ELEMENTS = ("length.bin", "data_level0.bin")
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -180,6 +186,7 @@ class VectorStore:
         if found["ids"]:
             documents = [int(metadata["document"]) for metadata in found["metadatas"]]
             self.add(collection, documents, [int(i) for i in found["ids"]], found["embeddings"].astype("float32"))
+        self._blank()
 
     @_told
     def drop(self, collection: str) -> None:
@@ -198,6 +205,7 @@ class VectorStore:
         """Let go of the files."""
         if self._client is not None:
             close_client(self._client)
+            self._blank()
         self._client = None
         self._collections.clear()
 
@@ -220,6 +228,15 @@ class VectorStore:
                 (self.folder / _MADE).write_text(uuid.uuid4().hex, encoding="utf-8")
         return self._client
 
+    def _blank(self) -> None:
+        """Blank the index files without elements: Chroma writes memory into them that it never set, and that may hold
+        words of a document which is gone."""
+        for header in self.folder.glob("*/header.bin"):
+            fields = header.read_bytes()[: _HEADER.size]
+            if len(fields) == _HEADER.size and _HEADER.unpack(fields)[-1] == 0:
+                for name in _ELEMENTS:
+                    _overwrite(header.with_name(name))
+
     def _sweep(self) -> None:
         """Remove the index folders of collections that Chroma dropped but left on disk."""
         connection = sqlite3.connect(f"{(self.folder / _DATABASE).absolute().as_uri()}?mode=ro", uri=True)
@@ -230,6 +247,12 @@ class VectorStore:
         for folder in self.folder.iterdir():
             if folder.is_dir() and folder.name not in alive:
                 shutil.rmtree(folder, ignore_errors=True)
+
+
+def _overwrite(path: Path) -> None:
+    """Zeros in place of what a file holds; one that is gone or may not be written stays as it is."""
+    with contextlib.suppress(OSError), path.open("r+b") as file:
+        file.write(bytes(path.stat().st_size))
 
 
 def vectors_in(workspace: Path) -> bool:

@@ -103,6 +103,21 @@ def test_rebuilding_keeps_what_is_there_and_frees_the_old_index(store: VectorSto
     assert len(after) == len(before)
 
 
+def test_an_index_file_without_elements_holds_no_memory(store: VectorStore) -> None:
+    store.add("A", [1, 1, 2], [10, 11, 12], ONES)
+    for file in store.folder.glob("*/length.bin"):
+        file.write_bytes(b"words" * (file.stat().st_size // 5))
+    store.delete("A", [10])
+    store.rebuild("A")
+    files = [file for name in ("length.bin", "data_level0.bin") for file in store.folder.glob(f"*/{name}")]
+    assert files and not any(file.read_bytes().strip(b"\0") for file in files)
+    store.close()
+    again = VectorStore(store.folder.parent, "0123456789abcdef", 4)
+    again.add("A", [3], [14], ONES[:1])
+    assert [chunk for chunk, _ in again.search("A", _unit(1, 1, 0, 0), 9)] == [11, 14, 12]
+    again.close()
+
+
 @pytest.mark.parametrize("content", [b"broken" * 1000, b""], ids=["broken", "emptied"])
 def test_a_damaged_index_is_set_aside_since_it_can_be_rebuilt(tmp_path: Path, content: bytes) -> None:
     folder = tmp_path / "vectors"
