@@ -205,7 +205,6 @@ class VectorStore:
         """Let go of the files."""
         if self._client is not None:
             close_client(self._client)
-            self._blank()
         self._client = None
         self._collections.clear()
 
